@@ -2,7 +2,6 @@
 
 import json
 import os
-import random
 import subprocess
 import sys
 import time
@@ -93,30 +92,3 @@ def test_a_killed_program_goes_on_where_it_was(tmp_path: Path) -> None:
     assert json.loads(text)[: len(log)] == log  # the first thing to be seen of it
     assert len(last_shown(lines)[seed]) > len(log)
     assert lost(last_shown(lines), kept(tmp_path)) == 0
-
-
-def unfinished(home: Path) -> set[str]:
-    with closing(Store(home)) as store:
-        return {one.opening.game for one in store.unfinished_sessions()}
-
-
-@pytest.mark.slow
-@pytest.mark.long
-def test_two_hundred_kills_at_any_moment_lose_nothing(tmp_path: Path) -> None:
-    moments = random.Random(7)
-    everything: dict[str, Log] = {}
-    left: set[str] | None = set()
-    for _ in range(200):
-        game = moments.choice(list(KEYS))
-        offered, lines = played(tmp_path, game, moments.randrange(4), moments.random() * 0.5)
-        assert left is None or set(offered) == left
-        everything |= last_shown(lines)
-        left = None
-        if moments.random() < 0.5:  # else the next start has to do with what the kill has left
-            assert lost(everything, kept(tmp_path)) == 0
-            left = unfinished(tmp_path)
-    missing = lost(everything, kept(tmp_path))
-    entries = sum(map(len, everything.values()))
-    print(f"200 kills: {entries} entries shown, {missing} lost")
-    assert entries > 500
-    assert missing == 0

@@ -8,12 +8,11 @@ import pytest
 
 from game.core.rules import CLOCK, Entry, IllegalAction
 from game.games import GAMES
-from game.games.claims.state import Call, Claim, Timeout
+from game.games.claims.state import Claim
 from game.games.pegs.state import Jump
 from game.play.match import ActionRefused, EntryMade, Event, Match, MatchEnded
 from game.play.opening import Opening
 from game.play.saved_session import Help, SavedSession, session_of
-from game.play.session import BadLog
 
 
 class Told:
@@ -114,18 +113,6 @@ def test_what_is_not_allowed_is_refused_and_records_nothing() -> None:
     assert refused.seat == 0
     assert refused.reason.endswith(".")
     assert (told.calls, match.session.log) == ([], ())
-
-
-def test_a_refusal_comes_behind_what_was_due() -> None:
-    match, told = began(opening("classic", 2, window=3))
-    match.submit(1, Call())
-    claim = match.rules.opportunities(match.state)[0]
-    match.set_play_clock(60_000)
-    events = match.submit(1, claim)
-    assert [type(event) for event in events] == [EntryMade, ActionRefused]
-    assert isinstance(events[0], EntryMade)
-    assert isinstance(events[0].entry.action, Timeout)
-    assert told.calls == [("made", 1, 1, False), ("made", 2, 1, False)]
 
 
 def test_the_last_action_ends_it() -> None:
@@ -267,15 +254,3 @@ def test_a_shown_end_that_was_kept_is_shown_still() -> None:
     again.undo()
     again.redo()
     assert again.ended_by_demo
-
-
-def test_a_match_begins_where_a_log_ends() -> None:
-    match, _ = began(opening())
-    act(match, 3)
-    told = Told()
-    again = Match(match.opening, told, log=match.session.log, played_ms=match.now)
-    assert (again.state, again.now, again.taken_back) == (match.state, 3000, 0)
-    assert again.undo()
-    assert told.calls == [("stands", 2, 1, 0)]
-    with pytest.raises(BadLog, match=r"^entry 0: "):
-        Match(match.opening, log=(Entry(0, 0, Jump(0, 1)),))
