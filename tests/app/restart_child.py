@@ -19,6 +19,7 @@ from game.play.session import to_plain
 from game.ui.kit.screen import AnyScreen
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.pages.sheet.sheet_screen import SheetScreen
 from game.ui.table.table_screen import TableScreen
 
 frame = Loop.frame
@@ -41,6 +42,8 @@ class Player:
             self.play(screen)
         elif isinstance(screen, ResultScreen):
             click(screen, "new")
+        elif isinstance(screen, SheetScreen):
+            click(screen, "play")
         elif shown and not self.asked and isinstance(screen, SelectorScreen):
             self.asked = True
             offered = [key for key in GAMES if screen.widget_named(f"new:{key}")]
