@@ -19,7 +19,8 @@ _FOOT, _WIDEST = 32, 1464  # units: below the tiles, and of everything
 TILE_PAD = 12
 """Units between the parts of a tile."""
 
-_LEAST_ART, _LIKED_ART = 40, 56  # units: width of a picture in a tile
+_LEAST_ART = 40  # units: width of a picture in a tile
+_LIKED_ART, _MOST_ART = 0.22, 0.36  # of the room of words and picture
 _LEADS = 64  # units: height of the buttons of the stage
 _HIGHEST = 124  # units: of a tile
 _ROOMY = 1.3  # of the least height: tiles take no more before the stage has what it likes
@@ -120,7 +121,7 @@ def _in_columns(
     )
     wide = (page.w - (columns - 1) * scale.gap) // columns
     beside = wide - 3 * scale.px(TILE_PAD)  # room for words and picture
-    art = round(min(0.36 * beside, max(beside - needs.likes, scale.px(_LIKED_ART))))
+    art = round(min(_MOST_ART * beside, max(beside - needs.likes, _LIKED_ART * beside)))
     art = round(min(art, beside - needs.least))
     least = scale.line(scale.medium) + 2 * scale.line(scale.small) + pad
     room = page.h - foot - head - rows * gap
