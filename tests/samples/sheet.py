@@ -11,6 +11,7 @@ from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import View
 from game.ui.library import Library
 from game.ui.nearby import TablesNearby
+from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.pages.sheet.sheet_screen import SheetScreen
 from game.ui.table.tables import new_table
 from samples.network import FOUND
@@ -34,6 +35,8 @@ def sheet_samples(context: Context, view: View) -> Mapping[str, Callable[[], Sta
         "sheet-network": lambda: [sheet(context, "sumz", "network")],
         "sheet-network-found": lambda: [nearby(context)],
         "sheet-triangle": later("triangle", "alone"),
+        "sheet-options": lambda: [options(context, "classic", "friends")],
+        "sheet-options-alone": lambda: [options(context, "triangle", "alone")],
         "sheet-proset": lambda: [sheet(context, "proset", "computers")],
     }
 
@@ -66,6 +69,11 @@ def sheet(context: Context, game: str, company: str) -> SheetScreen:
     if company == "network":
         screen.network.nearby = TablesNearby(Memory().lines())
     return screen
+
+
+def options(context: Context, game: str, company: str) -> SetupScreen:
+    """Return the options behind a sheet."""
+    return SetupScreen(context, sheet(context, game, company).plan.setup(), of_sheet=True)
 
 
 def among_friends(context: Context) -> SheetScreen:

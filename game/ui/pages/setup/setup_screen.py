@@ -6,7 +6,7 @@ from operator import eq
 
 import pygame
 
-from game.core.options import Option
+from game.core.options import SWITCH, Option
 from game.games.computers.player import FASTER, self_of
 from game.play.codes import is_code
 from game.play.opening import LONGEST_NAME
@@ -26,12 +26,14 @@ from game.ui.kit.widgets.key_field import KeyField
 from game.ui.kit.widgets.scroll import ScrollColumn, ScrollState
 from game.ui.kit.widgets.text_field import TextField
 from game.ui.kit.widgets.tile import Tile
+from game.ui.kit.widgets.toggle import Toggle
 from game.ui.pictures import portrait
 from game.ui.setups import Setup
 from game.ui.table.players.computers import FASTER_SIGN, level_tip, level_words, levels_to_offer
 from game.ui.texts.common_words import choice_words, tr, trc
 
 LONGEST_SEED = 60
+_FEW = 5  # options that are all shown
 _LEAST_CODE = 9  # characters of a seed that is a code: nobody makes these up by chance
 
 
@@ -40,21 +42,30 @@ class SetupScreen(PageScreen[Setup]):
 
     help_page = "setup"
 
-    def __init__(self, context: Context, setup: Setup, *, answers: bool = False) -> None:
-        """Begin with a set-up; with ``answers``, return the choices without a deal."""
+    def __init__(
+        self, context: Context, setup: Setup, *, answers: bool = False, of_sheet: bool = False
+    ) -> None:
+        """Begin with a set-up; with ``answers``, return the choices without a deal.
+
+        With ``of_sheet`` it holds what the sheet of the game has not, and answers to it.
+        """
         self.choices = Choices(context, setup)
         game = tr(self.choices.rules.title)
-        super().__init__(context, tr("{game}: new game").format(game=game))
-        self.parts = (_Deal(self, self.choices, answers=answers),)
+        words = tr("{game}: options") if of_sheet else tr("{game}: new game")
+        super().__init__(context, words.format(game=game))
+        self.parts = (_Deal(self, self.choices, answers=answers or of_sheet, of_sheet=of_sheet),)
         self.focus = "start"
 
 
 class _Deal(TabPanel):
     """Players in one panel, rules in another, and the button that deals."""
 
-    def __init__(self, page: SetupScreen, choices: Choices, *, answers: bool) -> None:
+    def __init__(
+        self, page: SetupScreen, choices: Choices, *, answers: bool, of_sheet: bool
+    ) -> None:
         super().__init__(page)
-        self.choices, self._answers = choices, answers
+        self.choices, self._answers, self._of_sheet = choices, answers, of_sheet
+        self._unfolded = False
         self.scrolled = ScrollState(), ScrollState()
 
     # Input.
@@ -90,7 +101,7 @@ class _Deal(TabPanel):
         """Return players and rules in a panel each, or in one where that is too narrow."""
         handicaps, agreed = self._handicaps()
         rules, line = self._rules(handicaps)
-        if self._answers:
+        if self._is_alone or (self._answers and not self._of_sheet):
             whole = self._panel(1, [*rules, *agreed], line)
             return Container(whole, y=0.0, wide=(290, 760), x=0.5)
         players = [*self._players(), *agreed]
@@ -111,7 +122,8 @@ class _Deal(TabPanel):
     def buttons(self, view: View) -> list[Button]:
         """Return the buttons to enter a code and to start the game."""
         if self._answers:
-            return [Button("start", tr("Choose"), self.on_enter, "main", "check")]
+            words = tr("Done") if self._of_sheet else tr("Choose")
+            return [Button("start", words, self.on_enter, "main", "check")]
         code = Button("code", tr("Enter code…"), self.enter_code, icon="hash")
         words, called = trc("button", "Deal"), tr("Start the game")
         return [code, Button("start", words, self.on_enter, "main", "play", called=called)]
@@ -121,11 +133,14 @@ class _Deal(TabPanel):
         choices = self.choices
         counts = [str(n + 1) for n in range(choices.rules.max_seats)]
         seats = Choice("seats", counts, choices.seats - 1, choices.set_seats)
-        empty, edit = tr("Random"), self.page.edits["seed"]
-        seed = TextField("seed", choices.seed, self.set_seed, empty, LONGEST_SEED, edit)
-        form = Form(Field(tr("How many"), seats), Field(tr("Seed"), seed))
+        form = Form(Field(tr("How many"), seats), self._seed())
         head = Row(_heading(tr("Players")), self._turn_all(), gap=10)
         return [head, *form.rows, *map(self._seat, range(choices.seats))]
+
+    def _seed(self) -> Field:
+        empty, edit = tr("Random"), self.page.edits["seed"]
+        seed = TextField("seed", self.choices.seed, self.set_seed, empty, LONGEST_SEED, edit)
+        return Field(tr("Seed"), seed)
 
     def _turn_all(self) -> Node:
         """Return the button to switch all opponents between computers and people."""
@@ -186,9 +201,29 @@ class _Deal(TabPanel):
 
     def _rules(self, handicaps: Form) -> tuple[list[Node], Node]:
         """Return the relevant options, and a line to explain any of them, or a handicap."""
-        form = self._form(*map(self._option, self._relevant_options(lambda seat: seat is None)))
+        asked = self._relevant_options(lambda seat: seat is None)
+        unfolded = self._unfolded or len(asked) <= _FEW
+        shown = [one for one in asked if unfolded or not self._is_of_way(one)]
+        seed = [self._seed()] if self._is_alone else []
+        form = self._form(*map(self._option, shown), *seed)
         line = form.line(tr("Point at a rule to see what it does."), handicaps)
-        return [Row(_heading(tr("Rules"))), *form.rows], line
+        more = Button("more", tr("All options"), self._unfold, icon="down")
+        fold = [] if len(shown) == len(asked) else [Container(more, high=34)]
+        return [Row(_heading(tr("Rules"))), *form.rows, *fold], line
+
+    @property
+    def _is_alone(self) -> bool:
+        """Whether it belongs to a sheet, with nobody else at the table."""
+        return self._of_sheet and self.choices.seats == 1
+
+    def _is_of_way(self, option: Option) -> bool:
+        """Whether the ways on the sheet decide an option."""
+        ways = self.choices.options.VARIANTS if self._of_sheet else ()
+        return any(option.field in way.values for way in ways)
+
+    def _unfold(self) -> None:
+        """Show the options of the ways too."""
+        self._unfolded, self.page.focus = True, "start"
 
     def _handicaps(self) -> tuple[Form, list[Node]]:
         """Return the form of handicaps, and its rows below their column heads."""
@@ -221,11 +256,17 @@ class _Deal(TabPanel):
         first, *more = [(self._choice(option), tr(option.why)) for option in options]
         for (choice, _), option in zip((first, *more), options, strict=True):
             choice.called = f"{self._player(seat)}: {tr(option.label)}"
-            choice.in_row = False
+            if isinstance(choice, Choice):
+                choice.in_row = False
         return Field(name, first[0], why=first[1], more=more, sign=sign)
 
-    def _choice(self, option: Option) -> Choice:
+    def _choice(self, option: Option) -> Choice | Toggle:
+        """Return the choice of an option, or a switch if it is on or off."""
         options = self.choices.options
+        if option.choices == SWITCH:
+            take, on = self.choices.set_option, bool(getattr(options, option.field))
+            turn = partial(take, option, (False, True))
+            return Toggle(f"option:{option.field}", on, lambda now: turn(int(now)))
         offered = option.choices_for(options)
         values = [value for value, _ in offered]
         change = partial(self.choices.set_option, option, values)

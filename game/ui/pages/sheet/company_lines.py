@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.boards.scene import Box, Face, Sprite
 from game.games.computers.player import LEVELS
-from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Picture, Row, Space
+from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.pick import FRAME, Pick, PickGroup
@@ -16,6 +16,7 @@ from game.ui.texts.common_words import tr
 
 _BAR = 52
 _FACE = 60
+_LARGE_TEXT = 1.3
 
 
 def players_bar(view: View, plan: SheetPlan, group: PickGroup, *, signs: bool) -> Node:
@@ -50,7 +51,8 @@ def faces(view: View, plan: SheetPlan, group: PickGroup) -> Node:
         cells.append(Container(pick, wide=0, grow=1))
     ends = [tr("easier"), *[""] * (len(LEVELS) - 2), tr("stronger")]
     words = [Container(Label(end, 18, "text_soft", align="c"), wide=0, grow=1) for end in ends]
-    return FirstThatFits(Column(Row(*cells), Row(*words)), Row(*cells))
+    whole = Column(Row(*cells), Row(*words))
+    return whole if view.text_size < _LARGE_TEXT else Row(*cells)
 
 
 def _ring(view: View, box: Box, hue: str) -> list[Sprite]:

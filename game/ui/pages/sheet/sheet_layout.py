@@ -64,15 +64,18 @@ class SheetLayout:
 
     def _in_one_column(self) -> Node:
         """Return the game on top, the ways, the players, and Play at the foot."""
-        fan = Container(self._picture(), wide=self._view.plain(200))
-        words = Column(self._name(), self._sentence(), gap=self._view.plain(4))
-        inside = Row(fan, Container(words, wide=0, grow=1, y=0.5), gap=self._view.plain(16))
-        top = Container(inside, high=(self._view.plain(70), self._view.plain(130)), grow=1)
-        rows = self._ways(style="tall" if self._view.tall else "brief").nodes()
+        view, tall = self._view, self._view.tall
+        fan = Container(self._picture(), wide=view.plain(200), high=view.plain(110), y=0.5)
+        name: list[Node] = [self._name(), self._sentence()] if tall else [self._name()]
+        words = Container(Column(*name, gap=view.plain(4)), wide=0, grow=1, y=0.5)
+        high = view.plain(64), view.plain(120)
+        top = Container(Row(fan, words, gap=view.plain(16)), high=high, grow=1)
+        rows = self._ways(style="tall" if tall else "brief").nodes()
         ways = ScrollColumn("ways", self._screen.scrolled, *rows, grow=0)
-        foot = Row(Container(self._play_lines(), wide=0, grow=1, y=0.5), self._buttons(), gap=16)
+        told = Container(self._play_lines(), wide=0, grow=1, y=0.5)
+        foot = Row(told, Container(self._buttons(), y=0.5), gap=view.plain(16))
         parts = (self._head(), top, ways, self._bar(signs=False), self._line(), foot)
-        return Column(*parts, gap=self._view.plain(12))
+        return Column(*parts, gap=view.plain(12))
 
     def _head(self) -> Node:
         """Return the way back, and the lesson, the rules and codes."""

@@ -114,7 +114,7 @@ def detail_words(plan: SheetPlan) -> str:
     if plan.company == "friends" and plan.choices.calls:
         return tr("Whoever calls first picks.")
     best = "" if plan.way is None else best_words(plan, plan.way)
-    return tr("Best {time}").format(time=best) if best and plan.company == "alone" else ""
+    return tr("Best: {best}").format(best=best) if best and plan.company == "alone" else ""
 
 
 def _unusual_words(plan: SheetPlan) -> list[str]:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Literal, TypeAlias
 
 from game.core.options import Variant
-from game.ui.kit.layout import Column, Container, Node, Picture, Row
+from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.pick import Pick, PickGroup
@@ -59,7 +59,9 @@ class WaysList:
         if self._has_heading():
             rows.insert(0, self._heading())
         if boards:
-            rows.insert(0, Container(Row(*boards, gap=12), high=(0.6 * high, high)))
+            row = Row(*boards, gap=self._view.plain(16))
+            rows.insert(0, Container(row, high=(0.6 * high, high)))
+            rows.insert(1, Space(self._view.plain(12)))
         return rows
 
     def _has_heading(self) -> bool:
@@ -126,7 +128,8 @@ class WaysList:
         figure = Label(way.figure, large(view), bold=True, whole=True)
         foot = Row(figure, Container(self._best(way), grow=1, x=1.0), gap=6)
         picture = Picture(partial(art.sprites, spread=0.0), grow=1)
-        inside = Container(Column(picture, foot, gap=view.plain(8)), pad=(12, 10))
+        pad = view.plain(16), view.plain(12)
+        inside = Container(Column(picture, foot, gap=view.plain(8)), pad=pad)
         tile = self._pick(number, inside)
         tile.fill, tile.edge = "panel", "panel_border"
         tile.radius, tile.called = 16, way_name(way)
