@@ -177,6 +177,22 @@ def test_a_line_breaks_at_gaps_and_beyond_a_logarithm() -> None:
     assert len([each for each in sprites if each.face.kind == "disc"]) == 4
 
 
+def test_a_star_has_its_label_beside_it_and_a_shaded_line_a_tint_down_to_the_foot() -> None:
+    line = data_of(4, 3, 2, 4, kind="line").series[0]._replace(shaded=True)
+    star = ChartSeries("Best", (Datum(2, 2, label="2:00"),), "points", "gold", "star")
+    sprites = chart(BOX, ChartData((line, star), values=Axis(least=1)), measure, PX)
+    areas = [each for each in sprites if each.face.kind == "area"]
+    stars, (tint,) = areas[::2], areas[1:2]  # the first star is that of the legend
+    assert tint.alpha < 255
+    lowest = max(each.box.y + each.box.h for each in sprites if each.face.kind == "block")
+    assert tint.box.y + tint.box.h == pytest.approx(lowest, abs=2)
+    marked = stars[-1].box
+    label = texts(sprites)["2:00"]
+    assert label.centre[1] == pytest.approx(marked.centre[1], abs=2)
+    assert label.x + label.w < marked.x
+    assert [each.style[2] for each in sprites if each.face.name == "2:00"] == ["gold"]
+
+
 def test_a_value_between_gaps_is_seen_where_markers_are_too_many() -> None:
     values = [*map(float, range(200)), None, 3.0, None, 1.0, 2.0]
     sprites = chart(BOX, data_of(*values, kind="line"), measure, PX)
