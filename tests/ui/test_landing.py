@@ -95,6 +95,8 @@ def test_a_table_is_not_laid_out_anew_when_cards_land(monkeypatch: pytest.Monkey
 def test_what_a_claim_shows_is_made_before_it() -> None:
     pilot, table = sit("classic", painted=True)
     rendered = pilot.loop.letters.render
+    play(table)  # what is said is in no other picture
+    pilot.wait(3000)
     for turn in range(4):  # the third one in a row lights a flame
         pilot.wait(500)
         known, laid = rendered.cache_info().misses, drawn_as.cache_info().misses
