@@ -1,4 +1,4 @@
-"""How much of the tests a run takes: by default a fixed fifth of many cases, with --all everything.
+"""How much of the tests a run takes: by default a fixed fifth of cases, with --all everything.
 
 With --rest it takes what the default run leaves out, for whoever has just run that.
 
@@ -17,8 +17,8 @@ from hypothesis import settings
 
 Level = Literal["some", "named", "rest", "all"]
 
-MANY = 5
-"""So many cases of one law are many, and one in as many of them is run by default."""
+PART, LEAST = 5, 2
+"""One in so many cases of a law is run by default, and so many at least."""
 
 EXAMPLES: Mapping[Level, int] = {"some": 20, "named": 100, "rest": 100, "all": 100}
 
@@ -66,7 +66,7 @@ def cases_of(items: Iterable[pytest.Item]) -> Mapping[str, list[str]]:
 
 
 def some_of(cases: Mapping[str, list[str]]) -> set[str]:
-    """Return all cases of laws that have few, and a fifth of those that have many.
+    """Return a fifth of the cases of each law, and two at least.
 
     Which they are depends on their names alone, so that it is the same in every run.
     """
@@ -79,7 +79,7 @@ def some_of(cases: Mapping[str, list[str]]) -> set[str]:
 
 def share(count: int) -> int:
     """Return how many of so many cases are run by default."""
-    return count if count < MANY else -(-count // MANY)
+    return min(count, max(LEAST, -(-count // PART)))
 
 
 def _place(case: str) -> bytes:
