@@ -202,7 +202,6 @@ def test_the_same_answer_twice_is_another_text_to_a_reader(pilot: AtKeys) -> Non
     assert len({first, second, third}) == 3  # and told anew each time
 
 
-@pytest.mark.heavy
 def test_asking_changes_nothing(pilot: AtKeys) -> None:
     for game in GAMES:
         pilot.play(game, mode="practice")

@@ -115,7 +115,6 @@ def test_the_picture_is_saved_in_slices_and_the_player_is_told_where(
     assert any("Saved as" in words or "saved as" in words for words in pilot.words())
 
 
-@pytest.mark.heavy
 def test_another_time_is_told_to_be_one(pilot: Pilot, copied: list[str]) -> None:
     for mistakes in (0, 1):
         pilot.play_todays("classic")
@@ -141,7 +140,6 @@ def test_all_of_it_is_done_by_gamepad(pilot: Pilot, copied: list[str]) -> None:
     assert len(copied) == 1
 
 
-@pytest.mark.heavy
 def test_a_day_that_was_done_shows_its_result_again(pilot: Pilot) -> None:
     pilot.play_todays("classic")
     finish(pilot)

@@ -279,7 +279,6 @@ def test_what_another_program_plays_is_refused_in_a_line(run: Callable[..., Run]
     assert not second.screen.told.words
 
 
-@pytest.mark.heavy
 def test_without_a_store_it_is_what_this_run_knows() -> None:
     pilot = Pilot()
     pilot.loop.context.library.today = lambda: TODAY

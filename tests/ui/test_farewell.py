@@ -75,7 +75,6 @@ def test_a_press_only_ends_an_end(pilot: Pilot, press: str, at: int) -> None:
     assert isinstance(pilot.screen, TableScreen)
 
 
-@pytest.mark.heavy
 def test_an_end_rests_by_itself_as_one_that_was_skipped(pilot: Pilot) -> None:
     result, heard = ended(pilot)
     pilot.wait(3000, 16)

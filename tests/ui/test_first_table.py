@@ -115,7 +115,6 @@ def test_several_who_call_are_told_once_how(pilot: Pilot) -> None:
 # Find all six.
 
 
-@pytest.mark.heavy
 def test_the_sets_that_were_found_lie_along_the_footer(pilot: Pilot) -> None:
     table = pilot.sit(seated("classic", goal="find all", seed=""), 1000)
     found: set[int] = set()

@@ -188,7 +188,6 @@ def test_the_pile_is_counted_right_though_a_scene_comes_later_than_its_turn(pilo
         assert "69" in [sprite.face.name for sprite in scene.sprites]
 
 
-@pytest.mark.heavy
 @pytest.mark.parametrize("goal", ["deck", "storm"])
 def test_sparks_are_below_the_cards_that_come(pilot: Pilot, goal: str) -> None:
     table = pilot.sit(seated("classic", goal=goal, seed="sparks"), 1500)

@@ -81,7 +81,6 @@ def test_a_practice_by_the_keys_of_any_layout(pilot: AtPractice, layout: str) ->
     assert pilot.part.practice.at == 0
 
 
-@pytest.mark.heavy
 def test_a_practice_by_mouse_alone(pilot: AtPractice) -> None:
     pilot.click("rounds")
     pilot.click("start")

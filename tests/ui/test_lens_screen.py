@@ -119,7 +119,6 @@ def test_two_chosen_cards_show_the_third_and_where_it_is(pilot: Pilot, game: str
     assert c in screen.match.state.piles[0]
 
 
-@pytest.mark.heavy
 def test_the_third_card_may_be_in_the_pile_or_taken(pilot: Pilot) -> None:
     sit(pilot, "classic")
     pilot.press(pygame.K_F4)

@@ -193,7 +193,6 @@ def test_anybody_pauses_for_all_and_losing_the_focus_pauses_nobody(both: Sides) 
     assert both.guest.table.match.now > before
 
 
-@pytest.mark.heavy
 def test_what_is_said_shows_at_the_plate_for_a_while(both: Sides) -> None:
     both.meet()
     both.guest.pilot.pad(5)
@@ -263,7 +262,6 @@ def test_who_was_asked_over_finds_the_network_without_a_game() -> None:
     page.lines.stop()
 
 
-@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("game", "mode"), in_turn([key for key in GAMES if key != "classic"], list(MODES))
 )

@@ -43,7 +43,6 @@ def test_the_host_lets_go_of_a_seat_and_the_guest_is_told_why(both: Sides) -> No
     assert shows(guest, NetworkScreen)
 
 
-@pytest.mark.heavy
 def test_who_finds_no_place_watches_and_may_sit_down_for_who_is_gone(both: Sides) -> None:
     third = Side(both.memory, "Sofja")
     every = both.host, both.guest, third
@@ -95,7 +94,6 @@ def seats(side: Side) -> list[tuple[str, int | None]]:
     return [(chair.name, chair.level) for chair in side.linked.chairs]
 
 
-@pytest.mark.heavy
 def test_the_host_changes_what_is_played_and_who_sits_keeps_the_seat(both: Sides) -> None:
     join(both)
     host, guest = both.host.pilot, both.guest
@@ -172,7 +170,6 @@ def test_the_host_goes_from_the_result_to_the_waiting_room(both: Sides) -> None:
         assert seats(side) == [("Ada", None), ("Emmy", None)]
 
 
-@pytest.mark.heavy
 def test_a_game_of_several_is_gone_on_with_at_its_table_and_else_hosted(both: Sides) -> None:
     both.meet()
     both.claim(both.guest)
@@ -198,7 +195,6 @@ def test_a_game_of_several_is_gone_on_with_at_its_table_and_else_hosted(both: Si
     assert [one.id for one in store.unfinished_sessions()] in ([], [listed.id])
 
 
-@pytest.mark.heavy
 def test_a_table_that_has_ended_meanwhile_is_not_offered_again(both: Sides) -> None:
     both.meet()
     both.claim(both.guest)

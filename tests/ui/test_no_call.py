@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pytest
 from again import check_log
 from hands import card_hand
 from pilot import Pilot, seated
@@ -53,7 +52,6 @@ def test_a_wrong_claim_costs_what_it_costs_after_a_call(pilot: Pilot) -> None:
     check_log(table.session)
 
 
-@pytest.mark.heavy
 def test_a_computer_may_take_the_cards_meanwhile(pilot: Pilot) -> None:
     table = pilot.sit(seated("classic", 0, 5))
     claim = right_claim(table)

@@ -39,7 +39,6 @@ def says(pilot: Pilot, words: str) -> bool:
     return words in " ".join(pilot.words())
 
 
-@pytest.mark.heavy
 def test_by_keyboard(pilot: Pilot) -> None:
     assert says(pilot, "12 cards, no set: 3.23% (1 in 31)")
     pilot.walk_to("variant")
@@ -182,7 +181,6 @@ def test_without_a_clipboard_it_is_told(pilot: Pilot, monkeypatch: pytest.Monkey
     assert not says(pilot, "No clipboard found")
 
 
-@pytest.mark.heavy
 def test_nothing_is_drawn_at_rest_and_little_while_dealing(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

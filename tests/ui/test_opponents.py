@@ -48,7 +48,6 @@ def until_called(pilot: Pilot, screen: TableScreen, seat: int) -> None:
 # At the table.
 
 
-@pytest.mark.heavy
 def test_a_person_plays_set_against_two_computers_to_the_end(pilot: Pilot) -> None:
     pilot.loop.context.change(call_first=True)
     screen = pilot.sit(seated("classic", 0, 3, 5, attributes=3))
@@ -75,7 +74,6 @@ def test_a_person_plays_set_against_two_computers_to_the_end(pilot: Pilot) -> No
     assert pilot.table.match.opening.computers == {1: 3, 2: 5}
 
 
-@pytest.mark.heavy
 def test_a_duel_on_five_against_the_highest_level(pilot: Pilot) -> None:
     screen = pilot.sit(seated("triangle", 0, 5, play="duel", size=5))
     told = set()
@@ -96,7 +94,6 @@ def test_a_duel_on_five_against_the_highest_level(pilot: Pilot) -> None:
     check_log(screen.session)
 
 
-@pytest.mark.heavy
 @pytest.mark.parametrize("game", ["classic", "sumz", "triangle"])
 def test_a_table_of_computers_ends_by_itself_and_counts_for_nobody(pilot: Pilot, game: str) -> None:
     small: dict[str, dict[str, Any]] = {"classic": {"attributes": 3}, "sumz": {"slots": 3}}
@@ -122,7 +119,6 @@ def test_nobody_acts_for_a_computer(pilot: Pilot) -> None:
     assert screen.match.state.caller == 0
 
 
-@pytest.mark.heavy
 def test_while_a_computer_chooses_a_person_does_not(pilot: Pilot) -> None:
     screen = pilot.sit(seated("classic", 0, 3))
     until_called(pilot, screen, 1)
@@ -162,7 +158,6 @@ def test_the_pause_stops_computers(pilot: Pilot) -> None:
 # What one sees.
 
 
-@pytest.mark.heavy
 def test_a_computer_reaches_for_one_card_after_the_other(pilot: Pilot) -> None:
     screen = pilot.sit(seated("classic", 0, 3))
     until_called(pilot, screen, 1)
@@ -175,7 +170,6 @@ def test_a_computer_reaches_for_one_card_after_the_other(pilot: Pilot) -> None:
     assert counts == sorted(counts)
 
 
-@pytest.mark.heavy
 def test_what_was_taken_glows_before_it_goes(pilot: Pilot) -> None:
     screen = pilot.sit(seated("classic", 0, 3))
     until_called(pilot, screen, 1)
@@ -221,7 +215,6 @@ def moods(pilot: Pilot) -> list[tuple[int, str]]:
     return [(face.index, face.name) for face in faces]
 
 
-@pytest.mark.heavy
 def test_a_face_calls_blinks_errs_and_is_calm_again(pilot: Pilot) -> None:
     screen = pilot.sit(seated("classic", 0, 5, 1))
     until_called(pilot, screen, 1)

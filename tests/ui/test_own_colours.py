@@ -22,7 +22,6 @@ from game.ui.texts.common_words import use
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
 
-@pytest.mark.heavy
 def test_own_colours_are_judged_while_they_are_chosen() -> None:
     three: Three = ((208, 32, 60), (36, 86, 214), (12, 152, 106))
     pilot = Told(palette="own", own_colours=three)
@@ -42,7 +41,6 @@ def test_own_colours_are_judged_while_they_are_chosen() -> None:
     assert all(line in pilot.words() for line in judgement)
 
 
-@pytest.mark.heavy
 def test_a_colour_too_pale_for_paper_is_told() -> None:
     pilot = Told(palette="own", own_colours=((230, 220, 120), (36, 86, 214), (160, 20, 20)))
     assert any(words.startswith("Too pale on the cards") for words in pilot.words())
