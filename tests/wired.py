@@ -6,7 +6,6 @@ from typing import Any, NamedTuple, cast
 from game.core.rules import Options
 from game.games import GAMES
 from game.net.adverts import TableAdvert
-from game.net.close_reason import CloseReason
 from game.net.code import TableCode
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
@@ -22,7 +21,7 @@ from game.net.sockets.connection import (
 from game.net.sockets.connections import Connections, OpenListener
 from game.net.table.latency import Latency
 from game.net.table.lobby import Mode
-from game.net.wire import Message, pack_message, unpack_message
+from game.net.wire import CloseReason, Message, pack_message, unpack_message
 from game.play.opening import Opening
 from game.ui.context import Context
 from game.ui.pages.network.network_table import NetworkTable

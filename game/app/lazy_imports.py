@@ -16,7 +16,6 @@ LATER = frozenset(
     {
         "game.art.svg.character",
         "game.art.svg.pairs",
-        "game.art.ground.day_card",
         "game.art.svg.ornaments",
         "game.art.wooden.tray",
         "game.boards.motion.card_motion",

@@ -6,7 +6,7 @@ from math import log
 
 import pygame
 
-from game.art.ground import day_card
+from game.art import panels
 from game.art.ground.seasons import emblem
 from game.art.ground.table import table
 from game.art.inks import role
@@ -84,7 +84,7 @@ class Faces:
         if face.kind == "table":
             return self._sample(face, size)
         if face.kind == "shared card":
-            return day_card.shared_card(size, look.theme.shadow, self.shadow)
+            return panels.shared_card(size, look.theme.shadow, self.shadow)
         if face.kind == "fade":
             colours = surface(face.name, look.theme)
             return make_gradient_box(size, face.index, *colours, aside=face.name != LAMP)

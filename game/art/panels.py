@@ -12,6 +12,7 @@ import pygame
 from game.art.palette import Colour, code
 from game.art.shapes import num
 from game.art.svg.text import disc, document, paint, path, radial, rect, stroke
+from game.boards.scene import SHARED_MARGIN
 
 
 def draw_rounded_box(
@@ -267,3 +268,31 @@ def raster(text: str, size: tuple[int, int]) -> pygame.Surface:
 def convert_surface(surface: pygame.Surface) -> pygame.Surface:
     """Return the surface in the display's fastest format, if it is open."""
     return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+_CARD_RADIUS, _CARD_INSET = (
+    0.058,
+    0.034,
+)  # of its corners, and of the gold line, in widths of the card
+_CARD_TOP, _CARD_LOW, _CARD_GOLD = (255, 253, 249), (240, 233, 220), (222, 190, 118)
+_CARD_SHADE = 150  # of 255
+
+Shadow = Callable[[int, int, int, int, Colour, int], pygame.Surface]
+"""A function returning a blurred box: width, height, radius, blur, colour and alpha."""
+
+
+def shared_card(size: tuple[int, int], colour: Colour, shadow: Shadow) -> pygame.Surface:
+    """Return a new surface with the card and its shadow; the same on every table."""
+    wide = round(size[0] / (1 + 2 * SHARED_MARGIN))
+    margin = (size[0] - wide) // 2
+    card = pygame.Rect(margin, margin, size[0] - 2 * margin, size[1] - 2 * margin)
+    radius, blur = round(_CARD_RADIUS * wide), max(1, round(0.7 * margin))
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    soft = shadow(card.w, card.h, radius, blur, colour, _CARD_SHADE)
+    made.blit(soft, (margin - blur, margin - blur + round(0.2 * margin)))
+    made.blit(
+        make_gradient_box(card.size, radius, _CARD_TOP, _CARD_LOW, _CARD_LOW, _CARD_TOP), card
+    )
+    line, inset = card.inflate(*[-2 * round(_CARD_INSET * wide)] * 2), max(1, round(0.004 * wide))
+    draw_rounded_box(made, line, round(0.72 * radius), None, _CARD_GOLD, inset)
+    return convert_surface(made)

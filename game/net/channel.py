@@ -8,13 +8,13 @@ https://www.rfc-editor.org/rfc/rfc6298).
 
 from typing import NamedTuple
 
-from game.net.close_reason import CloseReason
 from game.net.handshake import HostHandshake, Proof
 from game.net.table.latency import Latency
 from game.net.wire import (
     MOST,
     TO_GUEST,
     TO_HOST,
+    CloseReason,
     FrameMac,
     FrameReader,
     Message,

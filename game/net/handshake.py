@@ -21,7 +21,6 @@ from hmac import compare_digest
 from typing import Final, NamedTuple, TypeAlias
 
 from game import __version__
-from game.net.close_reason import CloseReason
 from game.net.spake2 import (
     LENGTH,
     ORDER,
@@ -35,7 +34,7 @@ from game.net.spake2 import (
     make_share,
     shared_point,
 )
-from game.net.wire import WIRE, Message, ProtocolError, pack_message
+from game.net.wire import WIRE, CloseReason, Message, ProtocolError, pack_message
 
 TABLE_ID: Final = 16
 """Bytes of a table's identifier, which is random; as text they are in base 16."""

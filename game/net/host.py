@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.core.rules import Seat
-from game.net.table.game_run import GameRun
 from game.net.table.grammar import TO_HOST, fields_of
 from game.net.table.lanes import Lanes, Race
 from game.net.table.latency import Latency, PlayClock
@@ -27,7 +26,7 @@ from game.net.table.messages import sign_of
 from game.net.table.news import DismissReason
 from game.net.table.race import RaceHost
 from game.net.table.recovery import TableSnapshot
-from game.net.table.roster import Roster
+from game.net.table.roster import GameRun, Roster
 from game.net.table.shared_table import Outgoing, SharedTableHost
 from game.net.wire import Message, ProtocolError
 from game.play.opening import Opening, is_name

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.net.adverts import TableAdvert
-from game.net.close_reason import CloseReason as LineWhy
 from game.net.code import TableCode
 from game.net.guest import Guest
 from game.net.host import Host
@@ -21,6 +20,7 @@ from game.net.sockets.connection import (
 )
 from game.net.sockets.connections import Connections
 from game.net.table.news import DismissReason
+from game.net.wire import CloseReason as LineWhy
 from game.net.wire import ProtocolError
 
 FIRST_MS: Final = 500

@@ -4,14 +4,37 @@ A message is a JSON array of whole numbers, strings, None, and lists of those; i
 word that names its kind. A frame is the length of its body in four bytes, the highest first, 16
 bytes of keyed BLAKE2 (https://www.rfc-editor.org/rfc/rfc7693) over its direction, its sequence
 number and its body, and the body, in ASCII. So without the key nobody can forge, replay, drop or
-reorder messages; they are not encrypted.
+reorder messages; they are not encrypted. A connection is closed for one of a few reasons.
 """
 
 import json
 import re
+from enum import Enum
 from hashlib import blake2b
 from hmac import compare_digest
 from typing import Any, Final, TypeAlias
+
+
+class CloseReason(Enum):
+    """The reason a connection was closed; its value is the sentence shown at this end."""
+
+    LEFT = "The other computer closed the connection."
+    LOST = "The connection was lost."
+    SILENT = "The other computer doesn’t answer any more."
+    SLOW = "The other computer didn’t take what was sent."
+    BROKEN = "Something came that isn’t from Tercet, or was changed on its way."
+    NOBODY = "Nobody answers there. Check the code, and that the table is still open."
+    WRONG = "That isn’t this table’s code. Check its last five characters."
+    BLOCKED = "There were too many wrong codes. Try again in a minute."
+    FULL = "No more computers can join this table."
+    OLDER = "This Tercet is older than the one that hosts. Update it to join."
+    NEWER = "The Tercet that hosts is older than this one. It needs an update first."
+
+    @property
+    def final(self) -> bool:
+        """Whether trying again cannot help."""
+        return self in {CloseReason.WRONG, CloseReason.OLDER, CloseReason.NEWER}
+
 
 Message: TypeAlias = list[Any]
 """A word, followed by ints, strings, None and lists of those."""

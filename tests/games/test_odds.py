@@ -14,7 +14,7 @@ from game.core.rng import Rng
 from game.games import odds
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.sumz import find_claims
-from game.games.odds import counts
+from game.games.odds import sizes
 from game.games.odds.sampling import Sampling, of_tables, wilson
 from game.games.odds.sizes import smallest_claim
 
@@ -83,7 +83,7 @@ def test_counts_of_five_attributes_agree_with_brute_force_on_a_smaller_deck() ->
 
 def test_pinned_odds() -> None:
     twelve = odds.no_claim("classic", 12)
-    assert twelve == odds.Odds(2284535476080, comb(81, 12), counts.SET_SOURCE)
+    assert twelve == odds.Odds(2284535476080, comb(81, 12), sizes.SET_SOURCE)
     assert float(twelve) == pytest.approx(0.03230, abs=5e-6)
     assert float(odds.no_claim("classic", 15) or 0) == pytest.approx(0.00036, abs=5e-6)
     assert float(odds.no_claim("triples", 12) or 0) == pytest.approx(0.55821, abs=5e-6)
@@ -107,9 +107,9 @@ def test_the_largest_tables_without_a_triple() -> None:
         for place in range(4)
         for value in range(3)
     }
-    assert len(tables) == counts.MOST_TRIPLE_FREE_COUNT
+    assert len(tables) == sizes.MOST_TRIPLE_FREE_COUNT
     for table in tables:
-        assert len(table) == counts.MOST_TRIPLE_FREE
+        assert len(table) == sizes.MOST_TRIPLE_FREE
         assert ternary.find_triples(table) == []
         # Not one card can be added.
         rest = set(range(81)) - set(table)
@@ -167,27 +167,27 @@ def test_the_dealt_table_is_plain_where_three_more_would_come() -> None:
 def test_claims_of_sumz_add_up() -> None:
     for slots, total in ((3, comb(26, 4)), (4, comb(80, 5))):
         for found in (
-            odds.first_tables("sumz", counts.SUMZ_BY_NUMBER, slots),
-            odds.first_tables("sumz", counts.SUMZ_BY_SIZE, slots),
+            odds.first_tables("sumz", sizes.SUMZ_BY_NUMBER, slots),
+            odds.first_tables("sumz", sizes.SUMZ_BY_SIZE, slots),
         ):
             assert sum(one.count for one in found.values()) == total
             assert {one.total for one in found.values()} == {total}
             assert sum(one.fraction for one in found.values()) == 1
     with pytest.raises(ValueError, match="attributes takes 3, 4 in sumz, got 5"):
-        odds.first_tables("sumz", counts.SUMZ_BY_SIZE, 5)
+        odds.first_tables("sumz", sizes.SUMZ_BY_SIZE, 5)
 
 
 @pytest.mark.heavy
 def test_claims_of_three_slots_by_brute_force() -> None:
     numbers: Counter[int] = Counter()
-    sizes: Counter[int] = Counter()
+    lengths: Counter[int] = Counter()
     for table in combinations(range(1, 27), 4):
         claims = find_claims(table, 3)
         numbers[len(claims)] += 1
-        sizes[len(claims[0].left + claims[0].right)] += 1
+        lengths[len(claims[0].left + claims[0].right)] += 1
         assert smallest_claim(list(table), 3) == len(claims[0].left + claims[0].right)
-    assert dict(numbers) == counts.SUMZ_BY_NUMBER[3]
-    assert dict(sizes) == counts.SUMZ_BY_SIZE[3]
+    assert dict(numbers) == sizes.SUMZ_BY_NUMBER[3]
+    assert dict(lengths) == sizes.SUMZ_BY_SIZE[3]
 
 
 def test_numbers_of_claims_of_four_slots_by_rank() -> None:
@@ -195,7 +195,7 @@ def test_numbers_of_claims_of_four_slots_by_rank() -> None:
     planes, spaces = 130, 40  # subspaces of dimension 2 and 3 of four dimensions
     in_plane = comb(8, 5)
     in_space = comb(26, 5) - 13 * in_plane  # a space holds 13 planes
-    numbers = odds.first_tables("sumz", counts.SUMZ_BY_NUMBER, 4)
+    numbers = odds.first_tables("sumz", sizes.SUMZ_BY_NUMBER, 4)
     assert numbers[13].count == planes * in_plane
     assert numbers[4].count == spaces * in_space
     assert numbers[1].count == comb(80, 5) - planes * in_plane - spaces * in_space
@@ -203,14 +203,14 @@ def test_numbers_of_claims_of_four_slots_by_rank() -> None:
 
 def test_sizes_of_claims_of_four_slots_by_geometry() -> None:
     """A card and its negative are one point of a projective space of 40 points."""
-    sizes = {
-        key: one.count for key, one in odds.first_tables("sumz", counts.SUMZ_BY_SIZE, 4).items()
+    found = {
+        key: one.count for key, one in odds.first_tables("sumz", sizes.SUMZ_BY_SIZE, 4).items()
     }
     signs = 2**5
-    assert sizes[2] == comb(80, 5) - comb(40, 5) * signs
+    assert found[2] == comb(80, 5) - comb(40, 5) * signs
     # No four of the five in one plane: frames, on which all symmetries act, each once.
     symmetries = prod(81 - 3**k for k in range(4)) // 2
-    assert sizes[5] == symmetries // factorial(5) * signs
+    assert found[5] == symmetries // factorial(5) * signs
     # No three of the five in one line: count those that hold one point, all being alike.
     fold = {card: min(card, ternary.negative(card)) for card in range(81)}
     points = sorted(set(fold.values()) - {0})
@@ -223,7 +223,7 @@ def test_sizes_of_claims_of_four_slots_by_geometry() -> None:
     for four in combinations(others, 4):
         cards = (first, *four)
         straight += all(line[pair].isdisjoint(cards) for pair in combinations(cards, 2))
-    assert sizes[4] + sizes[5] == 40 * straight // 5 * signs
+    assert found[4] + found[5] == 40 * straight // 5 * signs
 
 
 @given(st.integers(3, 4), st.data())
@@ -302,7 +302,7 @@ def test_means_of_sets_and_triples_are_counted() -> None:
 
 def test_dealt_claims_of_sumz_agree() -> None:
     sampling = sampled("sumz", 5)
-    exact = odds.first_tables("sumz", counts.SUMZ_BY_SIZE, 4)
+    exact = odds.first_tables("sumz", sizes.SUMZ_BY_SIZE, 4)
     assert sampling.sizes.keys() == exact.keys()
     for size, share in sampling.sizes.items():
         assert share.low < float(exact[size]) < share.high

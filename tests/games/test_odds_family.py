@@ -14,8 +14,8 @@ import pytest
 from game.core import ternary, xor
 from game.games import GAMES, odds
 from game.games.odds import sizes
-from game.games.odds.counts import TOO_MANY, independent
 from game.games.odds.questions import KNOWN
+from game.games.odds.sizes import TOO_MANY, independent
 
 Find = Callable[[Sequence[int]], list[tuple[int, ...]]]
 

@@ -17,7 +17,7 @@ from game.core.features import COLOUR, COUNT, SHAPE, Cards
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
-from game.play.lens import is_whole, location, missing
+from game.ui.table.lens import is_whole, location, missing
 
 AnyRules = ClaimRules[Any]
 BASES = [2, 3, 4, 5]

@@ -31,7 +31,7 @@ CONTRACTS = {
     "game.ui.kit.page_screen.TabPanel": "what a page asks of what stands under one of its tabs",
     "game.ui.kit.widgets.base.Widget": "what a screen asks of a widget",
     "game.ui.kit.widgets.base.Navigation": "what the loop is asked to do: four values",
-    "game.ui.table.controller.BoardController": "what a table asks of who handles what lies on it",
+    "game.ui.table.players.play.BoardController": "what handles what lies on a table",
     "game.ui.table.players.play.Play": "what a table asks of who decides its match",
     "game.ui.table.chrome.BoardChrome": "what a table asks of who draws what lies on it",
     "game.ui.pages.history.sessions.SessionsPart": "a list of sessions asks what is in it",

@@ -10,11 +10,18 @@ from net_frames import changes
 from run_levels import examples
 
 from game.net.channel import USUAL, Channel
-from game.net.close_reason import CloseReason
 from game.net.handshake import TABLE_ID, THIS, GuestHandshake, HostHandshake, TableSecret
 from game.net.spake2 import encode
 from game.net.table.latency import Latency
-from game.net.wire import TO_GUEST, TO_HOST, FrameMac, Message, make_frame, pack_message
+from game.net.wire import (
+    TO_GUEST,
+    TO_HOST,
+    CloseReason,
+    FrameMac,
+    Message,
+    make_frame,
+    pack_message,
+)
 
 SECRET = 5
 

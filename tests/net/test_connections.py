@@ -9,11 +9,10 @@ import pytest
 from net_ends import HERE, SECRET, End, Raw
 
 from game.net.channel import USUAL
-from game.net.close_reason import CloseReason
 from game.net.sockets import connections, listeners
 from game.net.sockets.connection import ConnectionClosed, ConnectionOpened
 from game.net.sockets.listeners import Listener, Listeners
-from game.net.wire import ProtocolError, pack_message
+from game.net.wire import CloseReason, ProtocolError, pack_message
 
 Make = Callable[..., End]
 

@@ -14,7 +14,6 @@ from net_ends import HERE, End, Raw
 from net_frames import mutated
 
 from game.net.channel import USUAL, Channel
-from game.net.close_reason import CloseReason
 from game.net.code import TableCode
 from game.net.handshake import THIS, GuestHandshake
 from game.net.rate_limits import ATTEMPTS, BUCKET_SIZE
@@ -28,7 +27,7 @@ from game.net.sockets.connection import (
 from game.net.sockets.listeners import to_make_room
 from game.net.sockets.selector_loop import SelectorLoop
 from game.net.spake2 import BASE, encode
-from game.net.wire import MOST, TO_HOST, FrameMac, make_frame, pack_message
+from game.net.wire import MOST, TO_HOST, CloseReason, FrameMac, make_frame, pack_message
 
 Make = Callable[..., End]
 

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from run_levels import examples
 
 from game.net.channel import Channel
-from game.net.close_reason import CloseReason
 from game.net.handshake import (
     THIS,
     GuestHandshake,
@@ -18,7 +17,7 @@ from game.net.handshake import (
     TableSecret,
 )
 from game.net.spake2 import BASE, ORDER, Sides, encode, make_share, multiply, shared_point
-from game.net.wire import Message, ProtocolError, pack_message
+from game.net.wire import CloseReason, Message, ProtocolError, pack_message
 
 SECRET, TABLE_ID = 1234567, b"s" * 16
 

@@ -6,7 +6,6 @@ from hosted import opening
 
 from game.games import GAMES
 from game.net.adverts import TableAdvert
-from game.net.close_reason import CloseReason
 from game.net.code import TableCode
 from game.net.guest import Guest
 from game.net.host import Host
@@ -17,6 +16,7 @@ from game.net.sockets.connection import (
     MessageReceived,
     TableFound,
 )
+from game.net.wire import CloseReason
 
 HOME = TableCode("10.0.0.1", 21333, 5)
 

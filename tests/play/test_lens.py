@@ -16,8 +16,8 @@ from game.games.claims.state import Claim, ClaimState
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.claims.ultra import ULTRA, UltraOptions
-from game.play.lens import location, missing, shared_features, split_pairs, sums
 from game.play.session import Session
+from game.ui.table.lens import location, missing, shared_features, split_pairs, sums
 
 
 def played(options: ClassicOptions | TriplesOptions | SumzOptions, claims: int) -> Session:

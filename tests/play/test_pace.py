@@ -9,7 +9,7 @@ import pytest
 from game.games import GAMES
 from game.games.computers.player import LEVELS, RUNGS, SPREAD, Level
 from game.play.session import Session, play_out
-from game.play.stats.elo import START, Rating, Ratings, expected_share, step
+from game.play.stats import START, Rating, Ratings, expected_share, step
 from game.play.stats.figures import report
 from game.play.stats.pace import (
     WANTED,

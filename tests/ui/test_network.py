@@ -10,9 +10,9 @@ from wired import Memory
 
 from game.games import GAMES
 from game.games.claims.state import Call, Claim
-from game.net.close_reason import CloseReason
 from game.net.code import encode
 from game.net.table.messages import LogDigests, state_digest
+from game.net.wire import CloseReason
 from game.play.match import ActionRefused
 from game.play.opening import Opening
 from game.ui.pages.match.result_screen import ResultScreen

@@ -12,7 +12,7 @@ from game.games.claims.classic import ClassicOptions
 from game.games.computers.player import FASTER, LEVELS, RUNGS
 from game.play.opening import Opening, with_deal
 from game.play.session import Session, play_out
-from game.play.stats.elo import START
+from game.play.stats import START
 from game.play.stats.figures import figures
 from game.storage.store import End, Store
 from game.ui.library import Library

@@ -20,8 +20,7 @@ from game.play.session import Session
 from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import default_setup, with_field
-from game.ui.table.clock import GAIN
-from game.ui.table.matches import time_left
+from game.ui.table.clock import GAIN, time_left
 from game.ui.table.players.computers import seat_computers
 from game.ui.table.players.rival import stored_number
 from game.ui.table.table_screen import TableScreen

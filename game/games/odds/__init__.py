@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cache
 from math import comb
 
-from game.games.odds import counts
+from game.games.odds import sizes
 from game.games.odds.questions import ODDS
 
 __all__ = ["ODDS", "Odds"]
@@ -128,4 +128,4 @@ def first_tables(
         ValueError: there is no such game with odds, or no such deck in it.
     """
     total = comb(deck_size(game, features), table_size(game, features))
-    return {key: Odds(count, total, counts.CLAIM_SOURCE) for key, count in tables[features].items()}
+    return {key: Odds(count, total, sizes.CLAIM_SOURCE) for key, count in tables[features].items()}

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple, cast
 from game.core.phrases import count_words, phrase
 from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
-from game.games.odds import counts, sizes
-from game.games.odds.counts import Counted
+from game.games.odds import sizes
+from game.games.odds.sizes import Counted
 
 
 class OddsQuestionWords(NamedTuple):
@@ -114,7 +114,7 @@ _ALL = (
         "classic",
         {n: {"attributes": n} for n in (3, 4, 5)},
         _FEATURES,
-        counts.set_free,
+        sizes.set_free,
         sizes.of_sets,
         OddsQuestionWords(
             phrase("No set"),
@@ -136,7 +136,7 @@ _ALL = (
         "triples",
         {4: {}},
         _FEATURES,
-        counts.triple_free,
+        sizes.triple_free,
         sizes.of_triples,
         OddsQuestionWords(
             phrase("No triple"),
@@ -153,7 +153,7 @@ _ALL = (
         "sumz",
         {n: {"slots": n} for n in (3, 4)},
         count_words("{count} corner", "{count} corners"),
-        counts.independent,
+        sizes.independent,
         sizes.smallest_claim,
         _NO_MATCH._replace(
             note=phrase(
@@ -170,8 +170,8 @@ _ALL = (
             "A full table of {cards} always holds a match: how large is the smallest?",
             dict.fromkeys((3, 4), _BY_COMPUTER),
         ),
-        by_number=counts.SUMZ_BY_NUMBER,
-        by_size=counts.SUMZ_BY_SIZE,
+        by_number=sizes.SUMZ_BY_NUMBER,
+        by_size=sizes.SUMZ_BY_SIZE,
         opening="Any five cards with four corners hold a match, and so do any four with three.",
     ),
     GameOdds(
@@ -219,7 +219,7 @@ _ALL = (
         "proset",
         {6: {}},
         count_words("{count} mark", "{count} marks"),
-        partial(counts.independent, base=2),
+        partial(sizes.independent, base=2),
         sizes.of_zero_sums,
         _NO_MATCH._replace(sources={6: _BY_SPAN}),
         deals=("plain",),

@@ -7,8 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.net.adverts import TableAdvert
 from game.net.channel import Channel
-from game.net.close_reason import CloseReason
-from game.net.wire import Message
+from game.net.wire import CloseReason, Message
 
 Line: TypeAlias = int
 """The id of a connection, from 1 up; ids are never reused."""

@@ -9,12 +9,12 @@ from functools import partial
 
 from game.net.adverts import PORT
 from game.net.channel import Channel, Limits
-from game.net.close_reason import CloseReason
 from game.net.handshake import TABLE_ID, HostHandshake, TableSecret
 from game.net.rate_limits import GuessLimit
 from game.net.sockets.connection import Connection, Table
 from game.net.sockets.selector_loop import READS, SelectorLoop
 from game.net.spake2 import ORDER
+from game.net.wire import CloseReason
 
 _RESTS_MS = 1000
 """The pause in accepting guests when the system is out of sockets."""

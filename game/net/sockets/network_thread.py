@@ -6,7 +6,6 @@ from contextlib import suppress
 from functools import partial
 
 from game.net.channel import Channel, Limits
-from game.net.close_reason import CloseReason
 from game.net.code import TableCode
 from game.net.handshake import GuestHandshake
 from game.net.sockets.connection import (
@@ -21,6 +20,7 @@ from game.net.sockets.connection import (
 from game.net.sockets.discovery import TableDiscovery
 from game.net.sockets.listeners import Listeners, random_scalar
 from game.net.sockets.selector_loop import READS, WRITES, SelectorLoop
+from game.net.wire import CloseReason
 
 
 class NetworkThread:

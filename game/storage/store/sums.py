@@ -11,8 +11,18 @@ from typing import Any, NamedTuple
 
 from game.games import GAMES
 from game.play.records import options_of
-from game.play.stats import FiguresPage, PlayedGame, Spread, Top, best_of, page_of, spread, times_of
-from game.play.stats.elo import Rating, Ratings
+from game.play.stats import (
+    FiguresPage,
+    PlayedGame,
+    Rating,
+    Ratings,
+    Spread,
+    Top,
+    best_of,
+    page_of,
+    spread,
+    times_of,
+)
 from game.play.stats.figures import MOST_DIFFERING
 from game.storage.store.queries import (
     DAY,

@@ -15,7 +15,7 @@ from game.ui.kit.layout import Column, Container, LayoutResult, Node, Picture, R
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
-from game.ui.table.matches import time_left
+from game.ui.table.clock import time_left
 from game.ui.table.players.plate import Plate
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import clock, far_words, number, step_words, tr, with_commas

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from game.boards.motion.curves import ease_out, hump, shake
 from game.boards.scene import Box, Face, Sprite, group_sprites
+from game.play.match import Match
 from game.play.records import Pace, pace_now
 from game.play.stats.figures import tries
 from game.ui.kit.component import RESTS_MS
@@ -12,7 +13,6 @@ from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Navigation, Widget, ring, text_sprite
 from game.ui.table.animator import FRESH_MS, BoardAnimator
-from game.ui.table.matches import left_ms, time_left
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import clock, number, tr, with_commas
 from game.ui.texts.dates import short_day_words
@@ -287,3 +287,15 @@ class TableClocks:
         self._here = None if aimed else shows
         if aimed:
             self._model.context.change(show_clock=shows)
+
+
+def left_ms(match: Match) -> int | None:
+    """Return the remaining time in milliseconds, None without a limit or after the end."""
+    ends = match.state.ends_ms
+    return None if ends is None or match.result is not None else max(0, ends - match.now)
+
+
+def time_left(match: Match) -> str:
+    """Return the remaining time of the game as text, empty without a limit."""
+    left = left_ms(match)
+    return "" if left is None else clock(left + 999)

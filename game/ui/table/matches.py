@@ -15,7 +15,7 @@ from game.ui.context import Context
 from game.ui.library import Library
 from game.ui.setups import Setup
 from game.ui.table.players.play import Play
-from game.ui.texts.common_words import clock, tr, with_commas
+from game.ui.texts.common_words import tr, with_commas
 
 
 class Todays(NamedTuple):
@@ -95,18 +95,6 @@ def outcome_words(match: Match) -> str:
     if result.won is not None:
         return tr("Solved!") if result.won else tr("No more jumps")
     return tr("Well played!") if result.scores[0] > 0 else tr("Game over")
-
-
-def left_ms(match: Match) -> int | None:
-    """Return the remaining time in milliseconds, None without a limit or after the end."""
-    ends = match.state.ends_ms
-    return None if ends is None or match.result is not None else max(0, ends - match.now)
-
-
-def time_left(match: Match) -> str:
-    """Return the remaining time of the game as text, empty without a limit."""
-    left = left_ms(match)
-    return "" if left is None else clock(left + 999)
 
 
 @dataclass(frozen=True, slots=True)

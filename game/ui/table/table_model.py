@@ -17,9 +17,8 @@ from game.ui.kit.view import Moment
 from game.ui.setups import Setup
 from game.ui.sounds.kinds import Kind
 from game.ui.table.animator import BoardAnimator
-from game.ui.table.controller import BoardController
 from game.ui.table.matches import outcome_words, previous_bests, usual_result
-from game.ui.table.players.play import Play
+from game.ui.table.players.play import BoardController, Play
 from game.ui.table.players.rival import Rival
 from game.ui.texts.common_words import far_words, tr
 

@@ -27,11 +27,10 @@ from game.ui.table.cards.card_chrome import CardChrome
 from game.ui.table.cards.card_controller import CardController
 from game.ui.table.chrome import BoardChrome
 from game.ui.table.clock import TableClocks
-from game.ui.table.controller import BoardController
 from game.ui.table.markers.marker_chrome import MarkerChrome
 from game.ui.table.markers.marker_controller import MarkerController
 from game.ui.table.matches import MatchSeries
-from game.ui.table.players.play import Play
+from game.ui.table.players.play import BoardController, Play
 from game.ui.table.players.rival import Rival
 from game.ui.table.table_layout import TableLayout
 from game.ui.table.table_model import TableModel

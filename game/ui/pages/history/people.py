@@ -7,8 +7,7 @@ from game.boards.kinds import board_of
 from game.games import GAMES
 from game.games.computers.player import FASTER, LEVELS, RUNGS
 from game.play.saved_session import open_session
-from game.play.stats import Top, pace
-from game.play.stats.elo import Rating
+from game.play.stats import Rating, Top, pace
 from game.play.stats.figures import timed_claims
 from game.play.stats.pace import Pace
 from game.storage.store import SessionMissing, Store

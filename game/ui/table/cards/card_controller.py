@@ -26,7 +26,7 @@ from game.ui.table.cards.card_selector import (
     ran_out_ms,
 )
 from game.ui.table.cards.claim_words import ClaimWords, no_hurry_note
-from game.ui.table.controller import BoardController
+from game.ui.table.players.play import BoardController
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import tr
 

@@ -6,13 +6,12 @@ from game.boards.board import BoardLayout, Selection
 from game.core.explanations import FeatureVerdict
 from game.core.features import Feature
 from game.games.claims.state import ClaimState
-from game.play.lens import is_whole, missing, shared_features, sums
 from game.ui.context import look_of
 from game.ui.input.keys import key_name
 from game.ui.table.cards.card_controller import CardController
 from game.ui.table.cards.card_selector import call_left_ms
 from game.ui.table.chrome import aimed_or_chosen
-from game.ui.table.lens import last_words
+from game.ui.table.lens import is_whole, last_words, missing, shared_features, sums
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import (
     each_words,

@@ -17,10 +17,9 @@ from game.ui.kit.actions import ScreenAction
 from game.ui.kit.component import Motion
 from game.ui.kit.screen import Navigation, Push
 from game.ui.kit.view import Moment
-from game.ui.table.controller import BoardController
-from game.ui.table.markers.light import SIGNS
-from game.ui.table.markers.marker_help import MarkerHelp
+from game.ui.table.markers.light import SIGNS, MarkerHelp
 from game.ui.table.markers.marker_words import MarkerMessages, row_words
+from game.ui.table.players.play import BoardController
 from game.ui.table.rush import changed_show
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import append_words, step_words, tr
