@@ -38,11 +38,6 @@ def picture(state: ClaimState, card: int) -> Face:
     return Face(cards.kind, card, cards.places)
 
 
-def face(state: ClaimState, card: int) -> Face:
-    """Return the visible side of a card: its picture, or its back."""
-    return Face("back") if card in state.cards_down else picture(state, card)
-
-
 def _fan_width(count: int, wide: float, high: float, aside: float = _ASIDE) -> float:
     """Return the width of each card in a fan of `count` cards in a room."""
     return min(wide / (1.12 + max(1, count - 1) * aside), high / 1.3 * ASPECT)
@@ -161,7 +156,8 @@ class CardBoard(Board):
             low = abs(away) - 0.5 if steps < 3 else (2 * away / steps) ** 2 - 0.5
             sunk = low * height * deep
             place = Box(round(cx + away * width * aside), round(cy + sunk), width, height)
-            made.append(Sprite(face(state, card), place, style=(-_TURN * away * 2 / steps,)))
+            side = Face("back") if card in state.cards_down else picture(state, card)
+            made.append(Sprite(side, place, style=(-_TURN * away * 2 / steps,)))
         if len(cards) == 3:
             made.insert(2 if state.options.two_groups else 0, made.pop(1))
         return made

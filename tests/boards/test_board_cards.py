@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.boards.board import Highlights, Selection
-from game.boards.card_board import CARDS, face
+from game.boards.card_board import CARDS, picture
 from game.boards.card_places import MOST_ROWS, arrange_grid, arrange_with_side_column
 from game.boards.scene import ASPECT, Box, Face
 from game.core.rng import Rng
@@ -156,15 +156,15 @@ def test_cards_know_their_face_and_marks() -> None:
 
 
 def test_faces_are_those_of_the_game() -> None:
-    assert face(sumz_table(), 5) == Face("sumz", 5, 4)
+    assert picture(sumz_table(), 5) == Face("sumz", 5, 4)
     options = SumzOptions(slots=3)
     three = SUMZ.start(options, SUMZ.deal(options, Rng("", "deal")), 1)
-    assert face(three, 5) == Face("sumz", 5, 3)
+    assert picture(three, 5) == Face("sumz", 5, 3)
     five = ClassicOptions(attributes=5)
     state = CLASSIC.start(five, CLASSIC.deal(five, Rng("", "deal")), 1)
-    assert face(state, 200) == Face("set", 200, 5)
+    assert picture(state, 200) == Face("set", 200, 5)
     plain = TRIPLES.default_options()
-    assert face(TRIPLES.start(plain, TRIPLES.deal(plain, Rng("", "deal")), 1), 7).n == 4
+    assert picture(TRIPLES.start(plain, TRIPLES.deal(plain, Rng("", "deal")), 1), 7).n == 4
 
 
 def pressed(
