@@ -9,7 +9,7 @@ from math import inf
 
 from game.boards.card_board import picture
 from game.boards.motion.curves import pop, soft
-from game.boards.scene import ASPECT, RAISED, Box, Pose, Sprite
+from game.boards.scene import ASPECT, RAISED, RAISED_LIFT, Box, Pose, Sprite
 from game.core.rng import Rng
 from game.games import GAMES
 from game.games.claims.state import Claim
@@ -133,29 +133,42 @@ def cards_at_rest(boxes: Sequence[Box], number: int) -> list[Sprite]:
 
 
 def cards_in_motion(boxes: Sequence[Box], number: int, ms: float) -> list[Sprite]:
-    """Return the cards ``ms`` after the set of a number began to come: those that move last."""
+    """Return the cards ``ms`` after the set of a number began to come, those that move last.
+
+    First the cards of the set before go down and turn into others, then those of the new one rise.
+    """
     now, before, state = six(number), six(number - 1), GAMES[FIRST_GAME].example()
+    rises = ms - SETTLE_MS - TURN_MS
     still, going = list[Sprite](), list[Sprite]()
     for place, box in enumerate(boxes):
-        ident = f"living {place}"
-        was, comes = place in before.places, place in now.places
-        if not (was or comes):
-            face = picture(state, now.cards[place])
-            still.append(Sprite(face, box, ident=ident, style=(_LEANS[place],)))
-            continue
-        turned = (ms - SETTLE_MS) / TURN_MS if was else inf
-        cards = before.cards if turned < 0.5 else now.cards
-        down = 1 - soft(min(1.0, ms / SETTLE_MS)) if was else 0.0
-        order = now.places.index(place) if comes else 0
-        rise = ms - SETTLE_MS - TURN_MS - APART_MS * order
-        up = pop(min(1.0, rise / RISE_MS)) if comes and rise > 0 else 0.0
-        raised = max(down, up)
-        flip = abs(1 - 2 * min(1.0, max(0.0, turned))) if was else 1.0
-        lies = not raised and not (was and turned < 0.5)
-        leans = _LEANS[place] if lies else 0.0
-        pose = Pose(0.45 * raised, max(flip, 0.02), leans, ring=max(0.0, raised), wide=box.w)
-        marks = frozenset({"chosen"} if raised else ())
-        at = box.shift(0, round(-RAISED * box.h * raised))
-        card = Sprite(picture(state, cards[place]), at, ident=ident, marks=marks, pose=pose)
-        going.append(card)
+        turned = ms >= SETTLE_MS + TURN_MS / 2 or place not in before.places
+        face = picture(state, (now if turned else before).cards[place])
+        lies = Sprite(face, box, ident=f"living {place}")
+        if rises < 0 and place in before.places:
+            going.append(_leaving(lies, _LEANS[place] if turned else 0.0, ms))
+        elif rises >= 0 and place in now.places:
+            share = min(1.0, (rises - APART_MS * now.places.index(place)) / RISE_MS)
+            going.append(_raised(lies, pop(share)) if share > 0 else _lying(lies, _LEANS[place]))
+        else:
+            still.append(lies._replace(style=(_LEANS[place],)))
     return [*still, *going]
+
+
+def _leaving(card: Sprite, leans: float, ms: float) -> Sprite:
+    """Return a card of the set before: it goes down and turns over, by its edge."""
+    if ms < SETTLE_MS:
+        return _raised(card, 1 - soft(ms / SETTLE_MS))
+    return _lying(card, leans, abs(1 - 2 * (ms - SETTLE_MS) / TURN_MS))
+
+
+def _raised(card: Sprite, share: float) -> Sprite:
+    up = card.box.shift(0, round(-RAISED * card.box.h * share))
+    pose = Pose(RAISED_LIFT * share, ring=max(0.0, share), wide=card.box.w)
+    return card._replace(box=up, marks=frozenset({"chosen"}), pose=pose)
+
+
+def _lying(card: Sprite, leans: float, flip: float = 1.0) -> Sprite:
+    flip = max(flip, 0.02)
+    if leans:
+        return card._replace(style=(leans, flip), pose=Pose())
+    return card._replace(pose=Pose(flip=flip, wide=card.box.w))
