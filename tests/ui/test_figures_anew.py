@@ -40,7 +40,7 @@ def test_midnight_moves_the_dates(run: Run) -> None:
     run.frame(1200)
     assert part.made is not None
     assert part.made.asked > before
-    assert "best, 15 January 2027" in words(run)
+    assert "best, 15 Jan 2027" in words(run)
 
 
 def test_at_rest_nothing_is_drawn_or_counted(run: Run) -> None:

@@ -15,6 +15,7 @@ from game.ui.texts.dates import brief_words, date_words, short_day_words
 HEADING = "date,game,options,mode,player,seats,seconds,score,rank,right,wrong,hints"
 
 _SECOND_MS = 1000
+_A_YEAR = 330  # days after which the year of a date is said
 _UNITS_MS = ((180_000, 60_000), (60_000, 30_000), (0, 10_000))
 """For an axis of times: from this longest time on, its tick unit."""
 
@@ -41,7 +42,12 @@ def day_words(day: int) -> str:
 def date_of(day: int, today: int) -> str:
     """Format a date's ordinal, with the year unless it is within the last one."""
     found = date.fromordinal(day)
-    return short_day_words(found.isoformat()) if today - day < 330 else date_words(found)
+    return short_day_words(found.isoformat()) if today - day < _A_YEAR else date_words(found)
+
+
+def brief_date(day: int, today: int) -> str:
+    """Format a date's ordinal briefly, with the year unless it is within the last one."""
+    return short_day(day) if today - day < _A_YEAR else day_words(day)
 
 
 class ValueWords:
@@ -118,7 +124,7 @@ def large_figures(
     assert page.best is not None
     assert page.usual is not None
     best = tr("best, {date}") if words.timed else tr("best: {score}, {date}")
-    day, score = date_of(page.best.day, today), words.full(page.best.value)
+    day, score = brief_date(page.best.day, today), words.full(page.best.value)
     few = min(page.games, USUAL_OF)
     usual = trn("usual, of {count} game", "usual, of the last {count}", few)
     if GAMES[game].timed:

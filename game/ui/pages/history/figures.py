@@ -111,7 +111,7 @@ class FiguresPart(TabPanel):
     def __init__(self, page: HistoryScreen) -> None:
         super().__init__(page, tr("Statistics"))
         self.choice = WayChoice(self._ask_afresh)
-        self.scroll, self._listed = ScrollState(), ScrollState()
+        self.scroll = ScrollState()
         self.made: FiguresMade | None = None
         self.tops = list[Top]()
         self._cards = dict[Top, Draw | None]()  # what the records of finds show
@@ -218,12 +218,14 @@ class FiguresPart(TabPanel):
     def _left(self) -> Node:
         choice = self.choice
         game = Container(choice.game_choice(), high=(40, 52))
-        below: list[Node] = [Container(choice.way_list(self._listed), grow=1)]
+        below: list[Node] = [choice.way_rows(partial(setattr, self.page, "focus"))]
         if choice.open:
-            below = [choice.filters(), Space(grow=1)]
+            below = [choice.filters()]
         title = Label(tr("Statistics"), 44, bold=True)
         foot = Row(self._filter(), *self._copy_button(), gap=12)
-        return Column(title, game, *below, *choice.filter_line(), foot, gap=12, grow=1)
+        return Column(
+            title, game, *below, Space(grow=1), *choice.filter_line(), foot, gap=12, grow=1
+        )
 
     def _top(self) -> list[Node]:
         choice = self.choice

@@ -10,23 +10,23 @@ from game.games import GAMES
 from game.play.records import as_offered, options_of, way_of
 from game.storage.store import Filter, Store
 from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE
-from game.ui.kit.layout import Container, Node, Row
+from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
-from game.ui.kit.widgets.list_box import ListBox, ink
-from game.ui.kit.widgets.scroll import ScrollState
+from game.ui.kit.widgets.pick import Pick, PickGroup
 from game.ui.pages.history.filters import Menu, Rules, menu_choice
-from game.ui.texts.common_words import number, tr
+from game.ui.texts.common_words import number as number_words
+from game.ui.texts.common_words import tr
 from game.ui.texts.rule_texts import rules_words
 
 OTHERS = "others"
 """The way to play of options that the game offers under no name."""
 
 _CELL = (200, 300)  # units: the width of a filter
-_ROW = (38, 48)  # units: the height of a way
+_ROW = (26, 48)  # units: the height of a way
 
 
 def way_words(options: Options) -> str:
@@ -183,24 +183,26 @@ class WayChoice:
         words = [self._words(way) for way in ways]
         return menu_choice(Menu("way", ways, words), self.way, partial(self.take, "way"))
 
-    def way_list(self, scrolled: ScrollState) -> ListBox:
-        """Return the list of ways, each with how often it was played."""
+    def way_rows(self, focus: Callable[[str], None]) -> Node:
+        """Return the ways, each with how often it was played; ``focus`` takes a widget's name."""
         ways = self.all_ways()
-        signs = {way.words: way.sign for way in GAMES[self.game].options.VARIANTS}
+        names = [f"way:{number}" for number in range(len(ways))]
+        given = names, ways.index(self.way), self._take_way, lambda: None, focus
+        group = PickGroup("ways", *given)
+        group.in_line("up", "down")
+        return Column(*(self._row(group, number, way) for number, way in enumerate(ways)))
 
-        def row(at: int, lit: bool) -> Node:
-            count = self.counts.get(ways[at], 0)
-            role = "text" if count else "text_dim"
-            line = Row(
-                Icon(signs.get(ways[at], "sliders"), 22, ink(lit, role)),
-                Label(self._words(ways[at]), role=ink(lit, role), bold=bool(count), grow=1),
-                Label(number(count) if count else "–", role=ink(lit, role), align="r"),
-                gap=14,
-            )
-            return Container(line, high=_ROW, pad=(12, 0))
-
-        given = len(ways), row, ways.index(self.way), self._take_way, scrolled
-        return ListBox("ways", *given, called=tr("Ways to play"))
+    def _row(self, group: PickGroup, number: int, way: str) -> Node:
+        signs = {one.words: one.sign for one in GAMES[self.game].options.VARIANTS}
+        count, role = self.counts.get(way, 0), "text" if way in self.counts else "text_dim"
+        line = Row(
+            Icon(signs.get(way, "sliders"), 22, "accent" if number == group.chosen else role),
+            Label(self._words(way), role=role, bold=bool(count), grow=1),
+            Label(number_words(count) if count else "–", role=role, align="r"),
+            gap=14,
+        )
+        pick = Pick(group.names[number], Container(line, pad=(14, 0)), group, number)
+        return Container(pick, high=_ROW)
 
     def _take_way(self, at: int) -> None:
         self.take("way", self.all_ways()[at])
