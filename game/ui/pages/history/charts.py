@@ -123,8 +123,9 @@ def large_figures(
     """Return the best, the usual, and the mistakes, or how often nothing better was left."""
     assert page.best is not None
     assert page.usual is not None
-    best = tr("best, {date}") if words.timed else tr("best: {score}, {date}")
-    day, score = brief_date(page.best.day, today), words.full(page.best.value)
+    best = tr("best, {date}").format(date=brief_date(page.best.day, today))
+    if not words.timed:
+        best = tr("{what}: {value}").format(what=tr("record"), value=words.full(page.best.value))
     few = min(page.games, USUAL_OF)
     usual = trn("usual, of {count} game", "usual, of the last {count}", few)
     if GAMES[game].timed:
@@ -134,7 +135,7 @@ def large_figures(
         told = tr("perfect, of {games}").format(games=games)
         third = percent(100 * page.perfect / page.games), told
     return [
-        (words.figure(page.best.value), best.format(date=day, score=score), "gold"),
+        (words.figure(page.best.value), best, "gold"),
         (words.figure(page.usual), usual, "text"),
         (*third, "text"),
     ]
