@@ -190,21 +190,20 @@ def test_queries_of_10_000_sessions(benchmark: Any, name: str, full: Path, empty
         assert used < LIMIT
 
 
-@pytest.mark.parametrize("game", ["classic", None], ids=["set", "all"])
-def test_the_page_of_statistics(benchmark: Any, game: str | None, full: Path, empty: Path) -> None:
+def test_the_page_of_statistics(benchmark: Any, full: Path, empty: Path) -> None:
     """Open it as the screen does: a first part at once, the others in steps between frames."""
     with closing(Store(full)) as store, closing(Store(empty)) as nothing:
 
         def page(asked: Store) -> FiguresMade:
             made = FiguresMade(asked)
-            made.ask(Filter(game=game, assisted=False))
+            made.ask(Filter(game="classic", assisted=False))
             while made.think():
                 pass
             return made
 
         made = benchmark(lambda: page(store))
         assert made.page is not None
-        assert made.page.games == store.count(Filter(game=game, assisted=False))
+        assert made.page.games == store.count(Filter(game="classic", assisted=False))
         turns = [(seconds(lambda: page(store)), seconds(lambda: page(nothing))) for _ in range(9)]
         ours, none = (median(column) for column in zip(*turns, strict=True))
         benchmark.extra_info["page_ms"] = milliseconds(ours)
@@ -213,7 +212,7 @@ def test_the_page_of_statistics(benchmark: Any, game: str | None, full: Path, em
         benchmark.extra_info["page_processor_ms"] = milliseconds(used)
         turns_of_steps = []
         for _ in range(9):
-            made.ask(Filter(game=game, assisted=False))
+            made.ask(Filter(game="classic", assisted=False))
             turns_of_steps.append([seconds(made.think, 1, process_time) for _ in range(60)])
         # Of each step the least, as others on the machine can only add to it.
         longest = max(map(min, zip(*turns_of_steps, strict=True)))
