@@ -192,8 +192,7 @@ class Pilot:
 
     def _play_sheet(self, company: str) -> None:
         if isinstance(self.screen, SheetScreen):
-            if company != "alone":
-                self.click(f"company:{COMPANIES.index(company) + 1}")
+            self.click(f"company:{COMPANIES.index(company) + 1}")
             self.click("play")
 
     def play_todays(self, game: str) -> None:
@@ -202,8 +201,7 @@ class Pilot:
             self.click(f"today:{game}")
         else:
             table = table_of_day(self.loop.context, game)
-            assert table is not None
-            self.push(table)
+            self.push(table) if table is not None else self.frame()
 
     def set_up(self, game: str) -> None:
         """Open the page of all options of a game for several."""

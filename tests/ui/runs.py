@@ -28,6 +28,8 @@ class Run(Pilot):
         self.context.library.now = lambda: NOW + self.ms // 1000
         self.store, self.ended = Store(folder), False
         self.context.library.store = self.store
+        while self.context.library.read_on():
+            pass
         self.loop._awake = True
         self.frame()
 

@@ -59,7 +59,7 @@ def by_deleting(pilot: Run) -> None:
 def by_the_calendar(pilot: Run) -> None:
     pilot.to_the_games()
     pilot.push(days_screen(pilot.context))
-    pilot.play_game("classic")
+    pilot.click("play:classic")
 
 
 def by_its_code(pilot: Run) -> None:
@@ -115,7 +115,7 @@ def test_a_restart_of_the_board_is_the_same_game(run: Callable[[], Run]) -> None
     pilot.finish()
     end: Any = done_today(pilot.context.library, "triangle")
     assert end.time_ms > 30_000
-    pilot.click("new")  # it is done: another attempt is a game of its own
+    pilot.click_more("new")  # it is done: another attempt is a game of its own
     assert pilot.table.match is not match
     assert pilot.table.model.now < 1000
     pause(pilot)
@@ -249,7 +249,7 @@ def test_a_deal_that_somebody_else_began_is_begun_as_ones_own(
     else:
         pause(pilot)
     before = pilot.store.load(theirs)
-    pilot.click("new")
+    pilot.click_more("new") if finished else pilot.click("new")
     pilot.act(2)
     assert pilot.table.match.opening.seed == todays_seed(TODAY)
     after = pilot.store.load(theirs)

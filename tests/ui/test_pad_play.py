@@ -162,6 +162,8 @@ def test_pause_and_go_on(pilot: Pilot) -> None:
     press(pilot, "leave")
     assert kinds(pilot) == [SelectorScreen]
     pilot.pad(ACCEPT)
+    assert kinds(pilot) == [SelectorScreen, SheetScreen]
+    pilot.pad(ACCEPT)
     assert kinds(pilot) == [SelectorScreen, TableScreen]
 
 

@@ -131,7 +131,9 @@ def test_a_card_game_is_begun_ended_and_begun_again(
 @pytest.mark.parametrize("game", ["classic", "sumz"])
 def test_the_arrows_alone_choose_too(pilot: Pilot, game: str) -> None:
     pilot.press(pygame.K_1 + list(GAMES).index(game))
+    pilot.press(pygame.K_RETURN)
     screen = pilot.table
+    pilot.wait(DEALT_MS)
     choose(pilot, first_claim(screen), by="tab")
     assert len(pilot.log) == 1
     assert screen.match.state.scores[0] > 0
@@ -174,6 +176,7 @@ def test_the_triangle_is_won_with_undo_and_redo_on_the_way(painted_pilot: Pilot,
         pilot.play_game("triangle")
     else:
         pilot.press(pygame.K_4)
+        pilot.press(pygame.K_RETURN)
     screen = pilot.table
     state: PegState = screen.match.state
     line = best_line(state.size, state.markers, state.home)
@@ -194,7 +197,7 @@ def test_the_triangle_is_won_with_undo_and_redo_on_the_way(painted_pilot: Pilot,
 
 
 def test_a_refused_jump_is_explained_and_the_marker_stays_chosen(pilot: Pilot) -> None:
-    pilot.press(pygame.K_4)
+    pilot.play_game("triangle")
     screen = pilot.table
     pilot.click("hole:0")
     reason = "This one can’t jump: no empty hole beyond its neighbours."
@@ -309,7 +312,7 @@ def test_a_time_limit_ends_the_game_and_shows_the_result(pilot: Pilot) -> None:
     screen = set_up_two(pilot, "classic", ends="minutes", target=3)
     pilot.press(key_of(screen, 0))
     choose(pilot, first_claim(screen), by="keys")
-    pilot.wait(179_000, 1000)
+    pilot.wait(179_000 - DEALT_MS, 500)
     assert not over(screen)
     pilot.wait(1500)
     assert over(screen)

@@ -48,9 +48,6 @@ def test_the_rules_of_practice_are_kept_apart(pilot: Pilot, context: Context) ->
     pilot.click("start")
     assert pilot.table.model.setup.opening.mode == "practice"
     to_the_games(pilot)
-    practise(pilot, "triangle")
-    assert pilot.table.session.options == TriangleOptions(size=6, assists=True)
-    to_the_games(pilot)
     pilot.play_game("triangle")
     assert pilot.table.session.options == TriangleOptions()
 

@@ -16,6 +16,7 @@ from game.play.session import Session
 from game.ui.kit.view import Moment
 from game.ui.pages.history.replay import ReplayScreen
 from game.ui.pages.history.replay_lists import ELSE, LAIN, LOG, entry_row
+from game.ui.pages.match.more_ways import MoreWays
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.players.computers import seat_computers
@@ -104,7 +105,7 @@ def test_a_game_that_was_just_played_is_watched_and_tried(pilot: Watcher, game: 
     pilot.play_game(game)
     pilot.finish()
     played_there = pilot.table.session
-    pilot.click("replay")
+    pilot.click("replay") if pilot.screen.widget_named("replay") else pilot.click_more("replay")
     assert pilot.replay.replay.states == played_there.states
     pilot.press(pygame.K_PAGEDOWN)
     pilot.press(pygame.K_PERIOD)
@@ -114,6 +115,8 @@ def test_a_game_that_was_just_played_is_watched_and_tried(pilot: Watcher, game: 
     pilot.to_the_games()
     assert isinstance(pilot.screen, ReplayScreen)
     pilot.press(pygame.K_ESCAPE)
+    if isinstance(pilot.top(), MoreWays):
+        pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.top(), ResultScreen)
     assert pilot.table.session is played_there
     pilot.to_the_games()
