@@ -192,7 +192,7 @@ def it_has_a_row_where_it_matters(game: str) -> None:
     for _, _, options in varied(game):
         for seats in (1, 2):
             setup = default_setup(game, seats).with_fields(options=options)
-            screen = SetupScreen(context, setup)
+            screen = SetupScreen(context, setup, players=False)
             names = [widget.name for widget in screen.lay(view, Moment(0, 0))]
             renewed = options.migrate()
             assert sorted(name for name in names if name.startswith("option:")) == sorted(

@@ -156,7 +156,7 @@ def test_it_is_set_up_and_played_against_a_computer(run: Run, game: str) -> None
     for option in GAMES[game].default_options().OPTIONS[:1]:
         assert says(run, option.label)
     run.click("against")
-    run.click("start")
+    run.deal()
     assert run.table.session.computers
     if GAMES[game].timed:
         run.wait(60_000, 500)
@@ -181,6 +181,7 @@ def test_it_has_a_deal_of_the_day(run: Run, game: str) -> None:
 def test_a_code_opens_it(run: Run, game: str) -> None:
     options = list(variants(game).values())[-1]
     run.set_up(game)
+    run.click("back")
     run.click("code")
     run.type(encode(game, options, "by code").replace("-", ""))
     run.click("play")

@@ -73,7 +73,7 @@ def sheet(context: Context, game: str, company: str) -> SheetScreen:
 
 def options(context: Context, game: str, company: str) -> SetupScreen:
     """Return the options behind a sheet."""
-    return SetupScreen(context, sheet(context, game, company).plan.setup(), of_sheet=True)
+    return SetupScreen(context, sheet(context, game, company).plan.setup())
 
 
 def among_friends(context: Context) -> SheetScreen:

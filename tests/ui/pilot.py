@@ -25,8 +25,8 @@ from game.ui.kit.panel_transitions import Panels
 from game.ui.kit.screen import AnyScreen, Push
 from game.ui.kit.view import Moment
 from game.ui.kit.widgets.choice import Choice
+from game.ui.kit.widgets.toggle import Toggle
 from game.ui.pages.selector.selector_screen import SelectorScreen
-from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.pages.sheet.sheet_screen import SheetScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.players.computers import seat_computers
@@ -206,7 +206,14 @@ class Pilot:
     def set_up(self, game: str) -> None:
         """Open the page of all options of a game for several."""
         context = self.loop.context
-        self.push(SetupScreen(context, context.setups.last_setup(game, together=True)))
+        setup = context.setups.last_setup(game, together=True)
+        self.push(SheetScreen(context, game, setup))
+        self.click("options")
+
+    def deal(self) -> None:
+        """Go back from the options to the sheet, and play."""
+        self.click("start")
+        self.click("play")
 
     def pad(self, button: int, pad: int = 0) -> None:
         """Press and release a button of a gamepad that nobody has announced."""
@@ -245,7 +252,11 @@ class Pilot:
             if name in known:
                 break
             # A choice takes left and right for itself.
-            arrows = ("up", "down") if isinstance(widgets.get(here), Choice) else get_args(Arrow)
+            arrows = (
+                ("up", "down")
+                if isinstance(widgets.get(here), Choice | Toggle)
+                else get_args(Arrow)
+            )
             for arrow in arrows:
                 there = neighbour(places, here, arrow)
                 if there not in known:

@@ -27,7 +27,7 @@ from game.ui.context import Context
 from game.ui.kit.view import Moment, View
 from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.learn.lesson_words import feedback
-from game.ui.pages.setup.setup_screen import SetupScreen
+from game.ui.pages.sheet.sheet_screen import SheetScreen
 from game.ui.table.table_screen import TableScreen
 
 __all__ = ["pilot"]
@@ -210,7 +210,7 @@ def answered(course: Course, *, right: bool) -> None:
         (SET, "play", TableScreen),
         (TRIANGLE, "play", TableScreen),
         (TRIPLES, "next", LessonScreen),
-        (TOGETHER, "next", SetupScreen),
+        (TOGETHER, "next", SheetScreen),
     ],
     ids=["set", "triangle", "next", "together"],
 )
@@ -232,4 +232,4 @@ def test_enter_leads_on_from_the_end(pilot: Pilot) -> None:
     assert pilot.screen.lesson is TRIPLES
     enter(pilot, TOGETHER, len(TOGETHER.steps))
     pilot.press(pygame.K_RETURN)
-    assert isinstance(pilot.screen, SetupScreen)
+    assert isinstance(pilot.screen, SheetScreen)

@@ -65,7 +65,8 @@ def to_the_games(pilot: Pilot) -> None:
 def two_seats(pilot: Pilot, game: str) -> TableScreen:
     """Set up a game of two seats: what the set-up proposes."""
     pilot.set_up(game)
-    pilot.pad(ACCEPT)  # deals, as long as nothing else has the focus
+    pilot.pad(ACCEPT)  # back to the sheet, as long as nothing else has the focus
+    pilot.pad(ACCEPT)  # and that deals
     pilot.wait(DEALT_MS)
     screen = pilot.table
     assert screen.match.state.seats == 2
@@ -194,10 +195,10 @@ def test_every_place_of_the_set_up_is_reached(game: str, size: tuple[int, int]) 
     press(pilot, "seats")
     assert setup.choices.seats == 2
     pilot.pad(BACK)
-    assert isinstance(pilot.screen, SelectorScreen)
-    pilot.set_up(game)
+    assert isinstance(pilot.screen, SheetScreen)
+    press(pilot, "options")
     press(pilot, "back")
-    assert isinstance(pilot.screen, SelectorScreen)
+    assert isinstance(pilot.screen, SheetScreen)
     pygame.display.quit()
 
 

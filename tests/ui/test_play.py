@@ -225,7 +225,7 @@ def set_up_two(pilot: Pilot, game: str, **options: object) -> TableScreen:
         setup.choices.options = type(setup.choices.options)(
             **{**_fields(setup.choices.options), field: value}
         )
-    pilot.click("start")
+    pilot.deal()
     pilot.wait(DEALT_MS)
     screen = pilot.table
     assert list(screen.model.setup.opening.names) == ["Ada", "Ben"]
@@ -295,7 +295,7 @@ def test_enter_alone_gets_from_the_start_to_the_first_card(pilot: Pilot) -> None
 @pytest.mark.heavy
 def test_a_race_on_the_triangle_is_played_in_turn(pilot: Pilot) -> None:
     pilot.set_up("triangle")
-    pilot.click("start")
+    pilot.deal()
     screen = pilot.table
     while screen.session.result is None:
         jump = screen.match.rules.moves(screen.match.state, screen.match.state.turn)[0]

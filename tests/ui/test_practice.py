@@ -41,26 +41,29 @@ def test_the_rules_of_practice_are_kept_apart(pilot: Pilot, context: Context) ->
     practise(pilot, "triangle")
     pilot.press(pygame.K_ESCAPE)
     pilot.click("rules")
+    pilot.click("options")
     setup = pilot.screen
     assert isinstance(setup, SetupScreen)
     setup.choices.options = TriangleOptions(size=6, assists=True)
     pilot.frame()
-    pilot.click("start")
+    pilot.deal()
     assert pilot.table.model.setup.opening.mode == "practice"
     to_the_games(pilot)
-    pilot.play_game("triangle")
-    assert pilot.table.session.options == TriangleOptions()
+    practise(pilot, "triangle")
+    assert pilot.table.session.options == TriangleOptions(size=6, assists=True)
+    to_the_games(pilot)
+    pilot.click("game:triangle")
+    pilot.click("company:1")
+    pilot.click("play")  # the way stays, as its sheet tells, and the help does not
+    assert pilot.table.session.options == TriangleOptions(size=6)
 
 
 def test_practice_for_two_is_a_game_like_any_other(pilot: Pilot, context: Context) -> None:
     practise(pilot, "sumz")
     pilot.press(pygame.K_ESCAPE)
     pilot.click("rules")
-    setup = pilot.screen
-    assert isinstance(setup, SetupScreen)
-    setup.choices.set_seats(1)
-    pilot.frame()
-    pilot.click("start")
+    pilot.click("company:4")
+    pilot.click("play")
     assert pilot.table.model.setup.opening.mode == ""
     assert context.setups.with_company("sumz", "practice").opening.seats == 1
 

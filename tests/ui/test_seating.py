@@ -7,19 +7,18 @@ from game.ui.pages.setup.setup_screen import SetupScreen
 
 
 def to_setup(pilot: Pilot, game: str = "classic") -> SetupScreen:
-    screen = SetupScreen(
-        pilot.loop.context, pilot.loop.context.setups.last_setup(game, together=True)
-    )
-    pilot.push(screen)
-    return screen
+    pilot.set_up(game)
+    assert isinstance(pilot.screen, SetupScreen)
+    return pilot.screen
 
 
-def test_one_press_seats_a_computer_and_another_deals(pilot: Pilot) -> None:
+def test_one_press_seats_a_computer_and_two_more_deal(pilot: Pilot) -> None:
     screen = to_setup(pilot)
     pilot.click("who:1")
     assert screen.widget_named("key:1") is None
     pilot.frame()
     assert screen.widget_named("level:1") is not None
+    pilot.press(pygame.K_RETURN)
     pilot.press(pygame.K_RETURN)
     assert pilot.table.session.computers == {1: 2}
     assert pilot.table.model.setup.opening.names[1] == "Casual"
@@ -47,7 +46,7 @@ def test_levels_and_names_are_remembered(pilot: Pilot) -> None:
     pilot.walk_to("level:1")
     pilot.press(pygame.K_RIGHT)
     pilot.press(pygame.K_RIGHT)
-    pilot.click("start")
+    pilot.deal()
     again = pilot.loop.context.setups.last_setup("classic", together=True)
     assert again.opening.levels[1] == 4
     assert again.opening.names[1] == "Quick"

@@ -45,7 +45,7 @@ def test_the_fewest_markers(pilot: Pilot) -> None:
 
 def test_a_game_of_several_counts_without_a_best(pilot: Pilot) -> None:
     pilot.set_up("triangle")
-    pilot.click("start")
+    pilot.deal()
     finish(pilot)
     to_the_games(pilot)
     assert not any(words.startswith(("Best", "Size")) for words in pilot.words())

@@ -119,7 +119,7 @@ def test_handicaps_are_agreed_for_each_seat_by_keys_alone(pilot: Pilot) -> None:
         for _ in range(times):
             pilot.press(key)
     assert "How long a player may pick after a call." in pilot.words()
-    pilot.click("start")
+    pilot.deal()
     opening = pilot.loop.context.setups.last_setup("classic", together=True).opening
     chosen = {"handicaps": True, "lead_1": -2, "time_1": 50, "lead_2": 3, "time_2": 200}
     assert opening.options == settled("classic", 2, **chosen).opening.options
@@ -163,7 +163,7 @@ def seated(pilot: Pilot, *names: str) -> None:
         pilot.press(pygame.K_a, pygame.KMOD_CTRL)
         pilot.press(pygame.K_DELETE)
         pilot.type(name)
-    pilot.click("start")
+    pilot.deal()
 
 
 def names(context: Context, game: str, *, together: bool = True) -> list[str]:

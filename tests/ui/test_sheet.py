@@ -19,8 +19,6 @@ from game.ui.pages.sheet.plan import COMPANIES, offered_ways
 from game.ui.pages.sheet.sheet_motion import MOVE_MS
 from game.ui.pages.sheet.sheet_screen import SheetScreen
 
-pytestmark = pytest.mark.usefixtures("all_games")
-
 WAYS = [(game, number) for game in GAMES for number in range(len(offered_ways(game)))]
 HERE = ("alone", "practice", "computers", "friends")
 SEATS = {"alone": 1, "practice": 1, "computers": 2, "friends": 2}

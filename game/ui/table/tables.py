@@ -156,7 +156,7 @@ class LocalPlay(Play):
             case "rules":
                 self.match.leave()
                 setup = table.model.setup.with_fields(seed="", deal=())
-                return Replace(pages.SetupScreen(table.context, setup))
+                return Replace(pages.SheetScreen(table.context, setup.opening.game, setup))
             case "leave":
                 self.match.leave()
                 return Pop()

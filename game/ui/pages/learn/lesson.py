@@ -299,8 +299,8 @@ def _way_on(context: Context, lesson: Lesson) -> Navigation | None:
 
 
 def _play(context: Context, lesson: Lesson) -> Navigation | None:
-    """Open a practice game of the lesson; a game of several players begins with the set-up."""
+    """Open a practice game of the lesson; a game of several players begins with its sheet."""
     if lesson.key == "together":
         setup = context.setups.last_setup(lesson.game, together=True)
-        return Replace(pages.SetupScreen(context, setup))
+        return Replace(pages.SheetScreen(context, lesson.game, setup))
     return Replace(pages.new_table(context, context.setups.with_company(lesson.game, "practice")))

@@ -72,7 +72,7 @@ class HostingPlan:
         places = 1 if self.mode == "race" else self.places
         opening = replace(self.setup.opening, names=("",) * places, levels=(None,) * places)
         asked = setup_of(opening, self._context.keys.calls)
-        return Push(pages.SetupScreen(self._context, asked, answers=True), self._take_setup)
+        return Push(pages.SetupScreen(self._context, asked, players=False), self._take_setup)
 
     def _take_setup(self, setup: Setup | None) -> None:
         if setup is not None:

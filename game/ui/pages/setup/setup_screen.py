@@ -10,14 +10,13 @@ from game.core.options import SWITCH, Option
 from game.games.computers.player import FASTER, self_of
 from game.play.codes import is_code
 from game.play.opening import LONGEST_NAME
-from game.ui import pages
 from game.ui.choices import Choices
 from game.ui.context import Context
 from game.ui.input.keys import key_name
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row
 from game.ui.kit.layout.form import Field, Form, equal_row
 from game.ui.kit.page_screen import PageScreen, TabPanel
-from game.ui.kit.screen import Navigation, Push, Replace
+from game.ui.kit.screen import Navigation
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -30,7 +29,7 @@ from game.ui.kit.widgets.toggle import Toggle
 from game.ui.pictures import portrait
 from game.ui.setups import Setup
 from game.ui.table.players.computers import FASTER_SIGN, level_tip, level_words, levels_to_offer
-from game.ui.texts.common_words import choice_words, tr, trc
+from game.ui.texts.common_words import choice_words, tr
 
 LONGEST_SEED = 60
 _FEW = 5  # options that are all shown
@@ -38,34 +37,26 @@ _LEAST_CODE = 9  # characters of a seed that is a code: nobody makes these up by
 
 
 class SetupScreen(PageScreen[Setup]):
-    """The page of all choices before the deal."""
+    """The page of the options that a sheet has not; it answers the changed set-up."""
 
     help_page = "setup"
 
-    def __init__(
-        self, context: Context, setup: Setup, *, answers: bool = False, of_sheet: bool = False
-    ) -> None:
-        """Begin with a set-up; with ``answers``, return the choices without a deal.
-
-        With ``of_sheet`` it holds what the sheet of the game has not, and answers to it.
-        """
+    def __init__(self, context: Context, setup: Setup, *, players: bool = True) -> None:
+        """Begin with a set-up; without ``players`` it asks for rules alone, all of them."""
         self.choices = Choices(context, setup)
         game = tr(self.choices.rules.title)
-        words = tr("{game}: options") if of_sheet else tr("{game}: new game")
-        super().__init__(context, words.format(game=game))
-        self.parts = (_Deal(self, self.choices, answers=answers or of_sheet, of_sheet=of_sheet),)
+        super().__init__(context, tr("{game}: options").format(game=game))
+        self.parts = (_OptionsPart(self, self.choices, players=players),)
         self.focus = "start"
 
 
-class _Deal(TabPanel):
-    """Players in one panel, rules in another, and the button that deals."""
+class _OptionsPart(TabPanel):
+    """Players in one panel, and rules in another."""
 
-    def __init__(
-        self, page: SetupScreen, choices: Choices, *, answers: bool, of_sheet: bool
-    ) -> None:
+    def __init__(self, page: SetupScreen, choices: Choices, *, players: bool) -> None:
         super().__init__(page)
-        self.choices, self._answers, self._of_sheet = choices, answers, of_sheet
-        self._unfolded = False
+        self.choices, self._asks_players = choices, players
+        self._unfolded, self._alone = not players, players and choices.seats == 1
         self.scrolled = ScrollState(), ScrollState()
 
     # Input.
@@ -76,24 +67,13 @@ class _Deal(TabPanel):
         if len(seed) >= _LEAST_CODE and is_code(seed):
             self.page.waiting.message = tr("That’s a code. Press “Enter code…” to use it.")
 
-    def enter_code(self) -> Navigation | None:
-        """Open the code page, with the seed as its code if it is one."""
-        code = self.choices.seed if is_code(self.choices.seed) else ""
-        page = pages.CodeScreen(self.context, code, self.choices.setup())
-        return Push(page, lambda screen: None if screen is None else Replace(screen))
-
     def take_key(self, seat: int, event: pygame.Event) -> None:
         """Bind a call key to a seat, or show the reason why not."""
         self.page.waiting.message = self.choices.set_key(seat, event.key)
 
     def on_enter(self) -> Navigation | None:
-        """Deal."""
-        setup = self.choices.setup()
-        if self._answers:
-            return self.page.answer(setup)
-        screen = pages.new_table(self.context, setup)
-        self.context.setups.remember(setup)
-        return Replace(screen)
+        """Go back with the choices."""
+        return self.page.answer(self.choices.setup())
 
     # Drawing.
 
@@ -101,7 +81,7 @@ class _Deal(TabPanel):
         """Return players and rules in a panel each, or in one where that is too narrow."""
         handicaps, agreed = self._handicaps()
         rules, line = self._rules(handicaps)
-        if self._is_alone or (self._answers and not self._of_sheet):
+        if self._alone or not self._asks_players:
             whole = self._panel(1, [*rules, *agreed], line)
             return Container(whole, y=0.0, wide=(290, 760), x=0.5)
         players = [*self._players(), *agreed]
@@ -120,13 +100,8 @@ class _Deal(TabPanel):
         return Container(Column(scrolled, *below, gap=10), y=0.0, pad=(20, 14), panel=look)
 
     def buttons(self, view: View) -> list[Button]:
-        """Return the buttons to enter a code and to start the game."""
-        if self._answers:
-            words = tr("Done") if self._of_sheet else tr("Choose")
-            return [Button("start", words, self.on_enter, "main", "check")]
-        code = Button("code", tr("Enter code…"), self.enter_code, icon="hash")
-        words, called = trc("button", "Deal"), tr("Start the game")
-        return [code, Button("start", words, self.on_enter, "main", "play", called=called)]
+        """Return the button that takes the choices."""
+        return [Button("start", tr("Done"), self.on_enter, "main", "check")]
 
     def _players(self) -> list[Node]:
         """Return the number of players, the seed, and a row for each seat."""
@@ -204,22 +179,18 @@ class _Deal(TabPanel):
         asked = self._relevant_options(lambda seat: seat is None)
         unfolded = self._unfolded or len(asked) <= _FEW
         shown = [one for one in asked if unfolded or not self._is_of_way(one)]
-        seed = [self._seed()] if self._is_alone else []
+        seed = [self._seed()] if self._alone else []
         form = self._form(*map(self._option, shown), *seed)
         line = form.line(tr("Point at a rule to see what it does."), handicaps)
         more = Button("more", tr("All options"), self._unfold, icon="down")
         fold = [] if len(shown) == len(asked) else [Container(more, high=34)]
         return [Row(_heading(tr("Rules"))), *form.rows, *fold], line
 
-    @property
-    def _is_alone(self) -> bool:
-        """Whether it belongs to a sheet, with nobody else at the table."""
-        return self._of_sheet and self.choices.seats == 1
-
     def _is_of_way(self, option: Option) -> bool:
-        """Whether the ways on the sheet decide an option."""
-        ways = self.choices.options.VARIANTS if self._of_sheet else ()
-        return any(option.field in way.values for way in ways)
+        """Whether the ways on the sheet offer all values of an option."""
+        ways = self.choices.options.VARIANTS
+        offered = {way.values[option.field] for way in ways if option.field in way.values}
+        return {*option.values} <= offered
 
     def _unfold(self) -> None:
         """Show the options of the ways too."""

@@ -37,14 +37,17 @@ class SheetPlan:
         self.context, self.game, self.rules = context, game, GAMES[game]
         self.ways = offered_ways(game)
         self.level, self._friends = FIRST_LEVEL, PLACES
-        self._chosen = False
+        self._chosen = self._anew = setup is not None
         if setup is not None:
             self._take(setup)
             return
         company = context.setups.company(game)
-        together = company in ("computers", "friends")
-        self._take(context.setups.last_setup(game, together=together))
-        self.choose_company(company)
+        if company == "practice":
+            self._take(context.setups.with_company(game, company))
+        else:
+            together = company in ("computers", "friends")
+            self._take(context.setups.last_setup(game, together=together))
+            self.choose_company(company)
         self._chosen = not context.setups.is_known(game)
 
     @property
@@ -54,9 +57,13 @@ class SheetPlan:
 
     def _take(self, setup: Setup) -> None:
         """Take over a set-up with its players."""
-        self.choices, self._usual = Choices(self.context, setup), setup.opening.options.migrate()
-        self.company = company_of(setup.opening)
-        if self.company == "computers":
+        self.choices, self.company = Choices(self.context, setup), company_of(setup.opening)
+        self._usual = self.choices.options
+        if self.company == "practice":  # whose help ends with it
+            fresh = self.fresh()
+            helps = [one.field for one in fresh.OPTIONS if one.practice is not None]
+            self._usual = replace(self._usual, **{one: getattr(fresh, one) for one in helps})
+        elif self.company == "computers":
             self.level = next(iter(setup.opening.computers.values()))
         elif self.company == "friends":
             self._friends = setup.opening.seats
@@ -75,7 +82,7 @@ class SheetPlan:
 
     def choose_way(self, number: int) -> None:
         """Choose a way to play: what others change is as usual, and all else stays."""
-        self._chosen, fresh = True, self.fresh()
+        self._chosen, self._anew, fresh = True, False, self.fresh()
         fields = {field for way in self.ways for field in way.values}
         usual = replace(self._usual, **{field: getattr(fresh, field) for field in fields})
         self._usual = self.ways[number].apply_to(usual)
@@ -100,6 +107,7 @@ class SheetPlan:
     def choose_company(self, company: str) -> None:
         """Choose whom to play with."""
         self.company, self._chosen, choices = company, True, self.choices
+        self._anew = False
         choices.mode = "practice" if company == "practice" else ""
         self._set_options()
         several = company in ("computers", "friends")
@@ -133,18 +141,15 @@ class SheetPlan:
         """Take over a changed set-up, if any."""
         if setup is None:
             return
-        usual, company = self._usual, self.company
+        company = self.company
         self._take(setup)
-        if company == "practice":
-            own = (one for one in usual.OPTIONS if one.practice is not None)
-            kept = {one.field: getattr(usual, one.field) for one in own}
-            self._usual = replace(self._usual, **kept)
+        self._anew = True  # who has changed something wants to play that
         if company == "network":
             self.company = company
 
     def left(self, way: Variant | None) -> SessionListing | None:
         """Return the newest unfinished game of a way in this company, to go on with."""
-        if way is None or self.company == "network":
+        if way is None or self.company == "network" or (self._anew and way is self.way):
             return None
         seats, levels = self.choices.seats, self.levels
         for one in self.context.library.unfinished_games(self.game):

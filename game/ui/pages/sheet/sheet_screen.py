@@ -80,7 +80,7 @@ class SheetScreen(Screen[None]):
 
     def open_options(self) -> Navigation | None:
         """Open the page of all other options."""
-        page = pages.SetupScreen(self.context, self.plan.setup(), of_sheet=True)
+        page = pages.SetupScreen(self.context, self.plan.setup())
         return Push(page, self.plan.take_setup)
 
     def enter_code(self) -> Navigation | None:
