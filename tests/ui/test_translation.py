@@ -70,7 +70,6 @@ PASSED_ON = {
     ("network/feed.py", "told.PHRASES[phrase]"),
     ("network/panels.py", "words"),
     ("selector/tile.py", "one.why"),
-    ("sheet/sheet_screen.py", "line"),
     ("sheet/sheet_words.py", "way.why"),
     ("sheet/sheet_words.py", "way.words"),
     ("setup/setup_screen.py", "one.label"),
