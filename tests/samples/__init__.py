@@ -93,6 +93,8 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "result-race": made.raced,
         "result-triangle": lambda: made.result("triangle", 1),
         "result-perfect": made.perfect,
+        "result-beaten": lambda: made.played_against(4, won=True),
+        "result-lost": lambda: made.played_against(3, won=False),
         "result-more": lambda: made.more("triangle"),
         "help-set": lambda: [made.chosen("classic", 0), HelpScreen(context, "classic")],
         "help": lambda: [SelectorScreen(context), HelpScreen(context, "tercet")],

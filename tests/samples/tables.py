@@ -131,6 +131,29 @@ class SampleTables:
         screen.match.leave()  # from here its time goes on with the next picture of it
         return screen
 
+    def played_against(self, seats: int, *, won: bool) -> Stack:
+        """Return the result of a short match against computers, won by the person or left to them.
+
+        Raises:
+            LookupError: it does not end.
+        """
+        setup = self.seated("classic", seats)
+        options = with_field(setup.opening.options, "ends", "points")
+        setup = setup.with_fields(options=with_field(options, "target", 5))
+        screen = new_table(self.context, setup)
+        screen.advance(Moment(0, 0))
+        for _ in range(40):
+            if screen.session.result is not None:
+                return self._over(screen)
+            while screen.session.think():
+                pass
+            due = screen.session.next_due()
+            if won:
+                screen.model.submit(0, screen.match.rules.moves(screen.session.state, 0)[0])
+            elif due is not None:
+                screen.advance(Moment(LATE.ms + due, due))
+        raise LookupError("a match against computers does not end")
+
     def _cards(self, game: str, seats: int, **fields: object) -> TableScreen:
         screen = new_table(self.context, self.setup(game, seats, **fields))
         screen.advance(Moment(0, 0))

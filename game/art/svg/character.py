@@ -13,7 +13,8 @@ from game.art.shapes import Outline, Point, num, outline, round_corners
 from game.art.svg.text import circle, disc, document, fade, paint, path, polyline, rect, stroke
 from game.boards.scene import Face
 
-MOODS = ("calm", "calling", "blink", "erring")
+MOODS = ("calm", "calling", "blink", "erring", "beaten")
+"""The moods; who is beaten has fallen over, and laughs."""
 
 _WHITE: Colour = (255, 255, 255)
 _NIGHT: Colour = (14, 26, 34)
@@ -23,6 +24,8 @@ _GOLD: Colour = (255, 214, 92)
 _DROP: Colour = (170, 220, 255)
 _BROW, _PUPIL = 2.5, 0.52  # units; of an eye's radius
 _WIDE_EYED = 1.12
+FALLEN = 84
+"""The degrees by which who is beaten has fallen, to the right."""
 
 
 class _Tints(NamedTuple):
@@ -191,7 +194,7 @@ def _ground(who: _Character, *, calls: bool, errs: bool) -> str:
 
 def _figure(who: _Character, mood: str) -> str:
     """Return the body with its face and accessory in a mood."""
-    calls, errs = mood in ("calling", "blink"), mood == "erring"
+    calls, errs, falls = mood in ("calling", "blink"), mood == "erring", mood == "beaten"
     body = fade(20, 88, who.tints.hue, who.tints.deep, "body")
     rim = stroke(code(mix(who.tints.deep, _NIGHT, 0.3)), 1.8)
     body += path(who.body.data(), fill=paint("body"), pen=rim)
@@ -208,15 +211,15 @@ def _figure(who: _Character, mood: str) -> str:
     face = eyes + brows + _mouth(*who.mouth, mood)
     whole = body + (wears + face if who.below else face + wears)
     whole += _drop() if errs else ""
-    turned = "rotate(8 50 56) " if errs else ""
+    turned = "rotate(8 50 56) " if errs else f"rotate({FALLEN} 50 60) " if falls else ""
     up = who.floats + (5 if calls else 0)
     return f'<g transform="translate(0 {num(-up)}) {turned}">{whole}</g>'
 
 
 def _eye(x: float, y: float, r: float, mood: str, *, first: bool) -> str:
     """Return an eye: shut in a blink, and the first of an erring player."""
-    if mood == "blink" or (mood == "erring" and first):
-        half, deep = 0.8 * r, (0.5 if mood == "blink" else -0.35) * r
+    if mood in ("blink", "beaten") or (mood == "erring" and first):
+        half, deep = 0.8 * r, {"blink": 0.5, "beaten": -0.7}.get(mood, -0.35) * r
         lid = f"M{num(x - half)} {num(y)}Q{num(x)} {num(y + 2 * deep)} {num(x + half)} {num(y)}"
         return path(lid, pen=stroke(code(_INK), _BROW))
     look = (0.0, 0.1) if mood == "calm" else (0.0, -0.08) if mood == "calling" else (0.22, 0.2)
@@ -228,7 +231,7 @@ def _eye(x: float, y: float, r: float, mood: str, *, first: bool) -> str:
 
 def _brow(x: float, y: float, r: float, away: int, mood: str) -> str:
     """Return the brow over an eye, raised or frowning; its outer end points `away`."""
-    if mood == "blink":
+    if mood in ("blink", "beaten"):
         return ""
     rise = {"calm": 3.6, "calling": 4.6, "erring": 3.2}[mood]
     half = 0.72 * r
@@ -243,7 +246,7 @@ def _brow(x: float, y: float, r: float, away: int, mood: str) -> str:
 
 def _mouth(x: float, y: float, mood: str) -> str:
     """Return a mouth: smiling, open and round, or with hanging corners."""
-    if mood in ("calling", "blink"):
+    if mood in ("calling", "blink", "beaten"):
         tongue = rect(x - 2.6, y + 0.8, 5.2, 3.2, 1.6, code(_TONGUE))
         return rect(x - 4.2, y - 4.4, 8.4, 9.6, 4.2, code(_INK)) + tongue
     bend = 5.2 if mood == "calm" else -4.6

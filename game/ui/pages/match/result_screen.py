@@ -27,6 +27,7 @@ from game.ui.pages.match.ends.end_layout import (
 from game.ui.pages.match.ends.end_scenes import BoardScene, EndScene, FanScene
 from game.ui.pages.match.ends.end_words import EndWords
 from game.ui.pages.match.ends.ending import Ending
+from game.ui.pages.match.ends.face_scene import FaceScene
 from game.ui.pages.match.ends.rush_scene import RushScene, rush_scene
 from game.ui.pages.match.ranking import ranking
 from game.ui.pages.match.result_ways import LocalWays, ResultWays
@@ -91,8 +92,12 @@ class ResultScreen(Screen[Way | Todays]):
 
     def _make_scene(self, won: Sequence[Face], rows: RushScene | None) -> EndScene:
         """Return the scene that fits the game; ``rows`` is that of a row of tables."""
+        opening = self.table.match.opening
         if not self.table.match.is_solo:
-            return FanScene(self.table, won, ranking(self.table, self.result, self.rows))
+            told = ranking(self.table, self.result, self.rows)
+            if opening.computers and opening.people:
+                return FaceScene(self.table, told)
+            return FanScene(self.table, won, told)
         if rows is not None:
             return rows
         if BoardScene.fits(self.table):
@@ -196,6 +201,7 @@ class ResultScreen(Screen[Way | Todays]):
         best = self.table.model.before.score
         if best is not None and self.ended.new is None and match.is_solo:
             told.append(tr("Your best is {score}.").format(score=number(best)))
+        told.append(result_words.consolation(match) if self._lost else "")
         if not match.is_solo:
             notes.insert(0, result_words.tally(tally_match(match, self.table.sitting)))
         shows_rows = isinstance(self.scene_of, RushScene)

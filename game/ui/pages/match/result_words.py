@@ -13,6 +13,7 @@ from game.ui.table.matches import outcome_words
 from game.ui.table.players.computers import level_name
 from game.ui.texts.common_words import clock, left_words, number, seconds, step_words, tr, trn
 
+_CLOSE = 2  # points apart
 _MANY = 10
 """Scores from this on count up."""
 
@@ -114,6 +115,19 @@ def perfect_reason(match: Match, ended: GradedEnd) -> str:
         level = max(match.opening.computers.values())
         return tr("Your first win against {name}").format(name=level_name(level))
     return ""
+
+
+def consolation(match: Match) -> str:
+    """Return kind words about a match that the only person lost to computers."""
+    result, opening = match.result, match.opening
+    if result is None or not opening.computers or len(opening.people) != 1:
+        return ""
+    winner = result.ranks.index(1)
+    name, (person,) = opening.names[winner], opening.people
+    apart = abs(result.scores[winner] - result.scores[person])
+    if opening.options.ranked and apart <= _CLOSE:
+        return tr("So close! {name} was just ahead.").format(name=name)
+    return tr("{name} had the better day. The next one can be yours.").format(name=name)
 
 
 def figures(match: Match) -> list[ResultFigure]:
