@@ -7,8 +7,9 @@ from game.art.svg.character import FALLEN
 from game.boards.last_board import ring_sprites
 from game.boards.motion import endings
 from game.boards.motion.animation import Cue
+from game.boards.motion.curves import hump, soft
 from game.boards.motion.endings import EndingPlan
-from game.boards.scene import Box, Face, Sprite, group_sprites, hump, soft
+from game.boards.scene import Box, Face, Sprite, group_sprites
 from game.ui.kit.layout import Node
 from game.ui.kit.view import View
 from game.ui.pages.match.ends.end_layout import EndLayout
