@@ -25,7 +25,6 @@ LATER = frozenset(
         "game.games.pegs.hints",
         "game.games.triangle.rows",
         "game.games.triangle.solver",
-        "game.play.stats.pace",
         "game.ui.paces",
         "hashlib",
     }

@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from statistics import mean
 from typing import NamedTuple
 
 START = 1200
@@ -254,7 +253,7 @@ def page_of(kind: str, games: Sequence[PlayedGame], others: Iterable[Top | None]
         points(games),
         usual_before([game.value for game in games], len(games)),
         progress(games),
-        mean(game.wrong for game in last),
+        sum(game.wrong for game in last) / len(last),
         sum(game.perfect for game in games),
         best,
         tuple(top for top in (*others, full, clean) if top is not None),
