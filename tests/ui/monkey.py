@@ -12,7 +12,7 @@ from collections import deque
 import pygame
 from again import replayed
 from monkey_input import EDITS, KEYS, MODS, SETTINGS, TEXTS
-from pilot import Pilot
+from pilot import DEALT_MS, Pilot
 
 from game.art.type import MOST_KEPT
 from game.games import GAMES
@@ -356,6 +356,7 @@ class Monkey:
         table = pilot.screen
         assert isinstance(table, TableScreen)
         before = table.session.log
+        pilot.wait(DEALT_MS)
         claim = table.match.rules.moves(table.match.state, 0)[0]
         if isinstance(claim, Claim):
             for card in claim.left:

@@ -99,21 +99,6 @@ def test_a_damaged_game_says_nothing(store: Store) -> None:
     assert own.finds > 10
 
 
-@pytest.mark.heavy
-def test_who_is_as_quick_plays_unless_another_one_is_chosen(store: Store) -> None:
-    pilot = Pilot()
-    pilot.loop.context.library.store = store
-    pilot.click("company:computers")
-    screen: Any = pilot.screen
-    while screen.background_step():
-        pass
-    assert screen.ways.line("classic") == "At your pace: Quick"
-    assert screen.ways.line("sumz") == "To begin with: Casual"
-    pilot.click("play:classic")
-    assert pilot.table.model.setup.opening.levels == (None, OWN)
-    pygame.display.quit()
-
-
 def test_statistics_tell_the_pace_the_ladder_and_the_ratings_of_people(store: Store) -> None:
     """Computers have no rating, nor has who goes by a usual name."""
     rows = [one for one in played(store) if one.name == "Bo"]

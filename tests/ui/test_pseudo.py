@@ -323,7 +323,7 @@ def test_a_text_around_the_catalogue_is_found(
     view: View, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The checks above would notice: with one text left alone, and with one twice as long."""
-    from game.ui.pages.selector import selector_screen as selector
+    from game.ui.pages.selector import ways as selector
 
     screen = SelectorScreen(context)
     monkeypatch.setattr(

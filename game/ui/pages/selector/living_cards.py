@@ -148,7 +148,9 @@ def cards_in_motion(boxes: Sequence[Box], number: int, ms: float) -> list[Sprite
             going.append(_leaving(lies, _LEANS[place] if turned else 0.0, ms))
         elif rises >= 0 and place in now.places:
             share = min(1.0, (rises - APART_MS * now.places.index(place)) / RISE_MS)
-            going.append(_raised(lies, pop(share)) if share > 0 else _lying(lies, _LEANS[place]))
+            going.append(
+                _raise_card(lies, pop(share)) if share > 0 else _lying(lies, _LEANS[place])
+            )
         else:
             still.append(lies._replace(style=(_LEANS[place],)))
     return [*still, *going]
@@ -157,11 +159,11 @@ def cards_in_motion(boxes: Sequence[Box], number: int, ms: float) -> list[Sprite
 def _leaving(card: Sprite, leans: float, ms: float) -> Sprite:
     """Return a card of the set before: it goes down and turns over, by its edge."""
     if ms < SETTLE_MS:
-        return _raised(card, 1 - soft(ms / SETTLE_MS))
+        return _raise_card(card, 1 - soft(ms / SETTLE_MS))
     return _lying(card, leans, abs(1 - 2 * (ms - SETTLE_MS) / TURN_MS))
 
 
-def _raised(card: Sprite, share: float) -> Sprite:
+def _raise_card(card: Sprite, share: float) -> Sprite:
     up = card.box.shift(0, round(-RAISED * card.box.h * share))
     pose = Pose(RAISED_LIFT * share, ring=max(0.0, share), wide=card.box.w)
     return card._replace(box=up, marks=frozenset({"chosen"}), pose=pose)
