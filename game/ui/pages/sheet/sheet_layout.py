@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.games.computers.player import LEVELS
 from game.play.lessons import LESSON_OF
-from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space
+from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Picture, Row, Space
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 _WIDE, _NARROW = 1060, 700
 """Widths in units from which there are two columns, with and without all sentences."""
+
+_LARGE_TEXT = 1.3
+"""The size of text from which the sentence about the game goes: its help has it."""
 
 _WIDEST, _HIGHEST = 1184, (672, 1180)
 """Units of the page: its width, and its height in two columns, and in one."""
@@ -99,7 +102,9 @@ class SheetLayout:
             self._picture(), high=(self._view.plain(80), self._view.plain(0.6 * wide))
         )
         lines_above, buttons = self._play_lines(), self._buttons()
-        parts = (picture, self._name(), self._sentence(), Space(grow=1), lines_above, buttons)
+        small = self._view.text_size < _LARGE_TEXT
+        about = [self._name(), *([self._sentence()] if small else [])]
+        parts = (picture, *about, Space(grow=1), lines_above, buttons)
         return Column(*parts, gap=self._view.plain(14))
 
     def _picture(self) -> Node:
@@ -126,7 +131,8 @@ class SheetLayout:
         if not self._screen.goes_on:
             return Column(title, detail, gap=2)
         new = Button("new", tr("New game"), self._plan.begin, "quiet", "plus", bold=False)
-        return Column(title, Row(Container(detail, wide=0, grow=1), new, gap=8), gap=2)
+        beside = Row(Container(detail, grow=1), new, gap=8)
+        return Column(title, FirstThatFits(beside, Column(detail, new)), gap=2)
 
     def _buttons(self) -> Node:
         """Return Play, and the way to all other options."""
@@ -137,8 +143,10 @@ class SheetLayout:
         play = Button("play", words, self._screen.on_enter, "main", "play", type_size=size)
         play.hue = hue_role(plan.game)
         more = Button("options", tr("Options…"), self._screen.open_options)
-        row = Row(Container(play, grow=1), more, gap=self._view.plain(16))
-        return Container(row, high=(40, self._view.plain(64)))
+        high, gap = (40, self._view.plain(64)), self._view.plain(16)
+        beside = Container(Row(Container(play, grow=1), more, gap=gap), high=high)
+        below = Column(Container(play, high=high), Container(more, high=36), gap=gap / 2)
+        return FirstThatFits(beside, below)
 
     def _choices(self, *, brief: bool) -> Node:
         rows = self._ways(style="brief" if brief else "wide").nodes()
