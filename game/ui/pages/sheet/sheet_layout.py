@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.art.palette import on_light
+from game.boards.scene import Box, Face, Sprite
 from game.games.computers.player import LEVELS
 from game.play.lessons import LESSON_OF
 from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Picture, Row, Space
@@ -29,6 +31,9 @@ _WIDE, _NARROW = 1060, 700
 
 _LARGE_TEXT = 1.3
 """The size of text from which the sentence about the game goes: its help has it."""
+
+_POOL, _POOL_FLAT, _POOL_ALPHA = 1.3, 0.75, 64
+"""The light behind the picture: its width by that of the picture, its shape, and its strength."""
 
 _WIDEST, _HIGHEST = 1184, (672, 1180)
 """Units of the page: its width, and its height in two columns, and in one."""
@@ -108,7 +113,17 @@ class SheetLayout:
         return Column(*parts, gap=self._view.plain(14))
 
     def _picture(self) -> Node:
-        return Picture(partial(Art(self._plan.game).sprites, spread=0.5))
+        art = partial(Art(self._plan.game).sprites, spread=0.5)
+        if on_light(self._view.look.theme):
+            return Picture(art)
+        return Picture(lambda box: [self._light(box), *art(box)])
+
+    def _light(self, box: Box) -> Sprite:
+        """Return the pool of light in the hue of the game, in which its picture lies."""
+        wide, high = round(_POOL * box.w), round(_POOL * box.w * _POOL_FLAT)
+        x, y = box.centre
+        place = Box(round(x - wide / 2), round(y - high / 2), wide, high)
+        return Sprite(Face("pool", name=hue_role(self._plan.game)), place, alpha=_POOL_ALPHA)
 
     def _name(self) -> Node:
         names = dict.fromkeys(
@@ -144,7 +159,10 @@ class SheetLayout:
         play.hue = hue_role(plan.game)
         more = Button("options", tr("Options…"), self._screen.open_options)
         high, gap = (40, self._view.plain(64)), self._view.plain(16)
-        beside = Container(Row(Container(play, grow=1), more, gap=gap), high=high)
+        # Side by side only where no word gets smaller for it.
+        wide = [one.width_span(self._view).likes / self._view.unit for one in (play, more)]
+        pair = Container(play, wide=wide[0], grow=1), Container(more, wide=wide[1])
+        beside = Container(Row(*pair, gap=gap), high=high)
         below = Column(Container(play, high=high), Container(more, high=36), gap=gap / 2)
         return FirstThatFits(beside, below)
 
