@@ -202,6 +202,8 @@ class ResultScreen(Screen[Way | Todays]):
         if best is not None and self.ended.new is None and match.is_solo:
             told.append(tr("Your best is {score}.").format(score=number(best)))
         told.append(result_words.consolation(match) if self._lost else "")
+        if isinstance(self.scene_of, FanScene) and self.scene_of.faces and match.is_solo:
+            notes.append(tr("Above: your last finds"))
         if not match.is_solo:
             notes.insert(0, result_words.tally(tally_match(match, self.table.sitting)))
         shows_rows = isinstance(self.scene_of, RushScene)

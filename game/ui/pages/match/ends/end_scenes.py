@@ -71,7 +71,7 @@ class FanScene:
         sealed: bool = False,
     ) -> None:
         """Show the faces of cards; at a ``feast`` in warm light, and ``sealed`` if perfect."""
-        self._table, self._faces, self.below = table, faces, ranking
+        self._table, self.faces, self.below = table, faces, ranking
         self._feast, self._sealed = feast and ranking is None, sealed and ranking is None
         self.centred = ranking is None
 
@@ -91,7 +91,7 @@ class FanScene:
     def below_box(self, layout: EndLayout) -> Box:
         """Return the place of the ranking, below the fan if there is one."""
         room, y = layout.scene, layout.scene.y
-        if self._faces:
+        if self.faces:
             y = round(self._arch(layout).foot + 28 * layout.unit)
         return Box(room.x, y, room.w, room.y + room.h - y)
 
@@ -101,7 +101,7 @@ class FanScene:
             return layout.words
         lies, room, unit = self._arch(layout), layout.room, layout.unit
         y = lies.inner + (66 if self._sealed else 40) * unit
-        y = y if self._faces else room.y + 60 * unit
+        y = y if self.faces else room.y + 60 * unit
         if layout.tall:
             low = layout.words.y + layout.words.h
             return Box(layout.words.x, round(y), layout.words.w, round(low - y))
@@ -124,20 +124,20 @@ class FanScene:
     def _seal(self, layout: EndLayout) -> list[Sprite]:
         """Return the seal of a perfect game at the top of the arch."""
         lies = self._arch(layout)
-        if not (self._sealed and self._faces):
+        if not (self._sealed and self.faces):
             return []
-        side, top = round(0.5 * lies.card), lies.inner - round(0.12 * lies.card)
+        side, top = round(0.5 * lies.card), lies.inner - round(0.06 * lies.card)
         return [Sprite(Face("seal"), Box(round(lies.x - side / 2), round(top), side, side))]
 
     def at_rest(self, view: View, layout: EndLayout) -> list[Sprite]:
-        fan = endings.fan_cards(self._faces, self._arch(layout))
+        fan = endings.fan_cards(self.faces, self._arch(layout))
         return [*self._light(layout), *fan, *self._seal(layout)]
 
     def sprites(
         self, view: View, layout: EndLayout, ms: float, below: Sequence[Sprite]
     ) -> list[Sprite]:
         start = self._table.farewell.winner_box() or Box(0, view.size[1], 1, 1)
-        fan = endings.fan_cards(self._faces, self._arch(layout))
+        fan = endings.fan_cards(self.faces, self._arch(layout))
         shown = endings.appear_share(ms - self.told_at)
         seal = [one._replace(alpha=round(255 * shown)) for one in self._seal(layout) if shown]
         light = self._light(layout, round(3 * shown) / 3)
