@@ -15,9 +15,7 @@ from game.ui.pages.selector.words import WordColumn, balance_lines
 _HIGH, _LINE = 96, 36  # units: of the header, and of a row of links
 _WORDMARK = 46  # units: its height
 _ASPECT = 3.7
-BARE = 14
-"""View's units around the words of a button without a box."""
-
+_BARE = 14  # view's units around the words of a button without a box
 _LAST = 3  # links that stay beside the name where not all do
 
 
@@ -70,7 +68,7 @@ def header(
     middle = high / 2 if aside else top + row_high / 2
     mark = mark._replace(x=page.x, y=round(middle - mark.h / 2))
     for number, row in enumerate(rows):
-        right = page.x + page.w + view.px(BARE)
+        right = page.x + page.w + view.px(_BARE)
         for button in reversed(row):
             wide = round(button.width_span(view).likes)
             box = Box(right - wide, top + number * row_high, wide, row_high)
@@ -84,7 +82,7 @@ def header(
 def _width(view: View, row: Sequence[Button]) -> float:
     """Return the width of a row of links, from the first word to the last."""
     wides = sum(button.width_span(view).likes + view.px(4) for button in row)
-    return wides - view.px(4 + 2 * BARE)
+    return wides - view.px(4 + 2 * _BARE)
 
 
 def _flow(view: View, links: Sequence[Button], room: float) -> list[list[Button]]:

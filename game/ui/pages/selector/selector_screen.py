@@ -19,7 +19,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.selector import ways as told
 from game.ui.pages.selector.deal_motion import DealMotion
-from game.ui.pages.selector.header import BARE, Header, header, news_header
+from game.ui.pages.selector.header import Header, header, news_header
 from game.ui.pages.selector.living_cards import (
     LivingCards,
     cards_at_rest,
@@ -28,7 +28,7 @@ from game.ui.pages.selector.living_cards import (
 )
 from game.ui.pages.selector.plan import Plan, SelectorScale, TileNeeds, plan_of, selector_scale
 from game.ui.pages.selector.stage import Item, first_stage, todays_stage
-from game.ui.pages.selector.tile import GameTile
+from game.ui.pages.selector.tile import GameTile, NewGame
 from game.ui.pages.selector.ways import Ways
 from game.ui.pictures import FanSpread, left_art
 from game.ui.texts.common_words import tr, with_commas
@@ -36,7 +36,6 @@ from game.ui.texts.dates import new_deals_words
 
 SPREAD_MS = 160
 _TEXT_STEP, _LEAST_TEXT = 0.1, 0.6  # how much smaller type is tried, and the smallest
-_LEAST_PRESS = 22  # pixels
 _LEADS = ("todays", "play")  # the buttons that lead
 _IN_TWO = 0.55  # of a text's width: two lines of it
 
@@ -226,22 +225,9 @@ class SelectorScreen(Screen[None]):
             made.append(tile)
             if words.goes_on:
                 tile.called = with_commas((words.name, words.goes_on[0]))
-                new = Button(
-                    f"new:{key}", tr("New game"), partial(ways.sheet, key), "quiet", "plus"
-                )
+                new = NewGame(f"new:{key}", tr("New game"), scale, partial(ways.sheet, key))
                 new.called = told.with_title(tr("New game of {game}"), key)
-                new.type_size, new.bold, new.hue = scale.small / view.unit, False, "text_dim"
-                third = tile.third_line
-                more = max(scale.px(2), (_LEAST_PRESS - third.h + 1) // 2)
-                low = min(third.h + 2 * more, box.y + box.h - 1 - third.y + more)
-                third = third._replace(y=third.y - more, h=low)
-                most, wide = third.w + 2 * view.px(BARE), round(new.width_span(view).likes)
-                if wide > most:
-                    new.icon = ""
-                    wide = round(new.width_span(view).likes)
-                start = third.x - view.px(BARE)
-                wide = min(wide, round(box.x + box.w - 1 - start))
-                made.append(new.place_at(view, third._replace(x=start, w=wide)))
+                made.append(new.place_at(view, tile.new_game_box(view, new.words)))
         return made
 
 

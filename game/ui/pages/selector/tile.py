@@ -7,10 +7,13 @@ from dataclasses import dataclass
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Navigation, Widget, panel_sprite, ring
+from game.ui.kit.widgets.base import Navigation, Widget, panel_sprite, ring, text_sprite
 from game.ui.pages.selector.plan import TILE_PAD, SelectorScale
 from game.ui.pages.selector.words import WordColumn, first_fitting
 from game.ui.pictures import Art, FanSpread, hue_role
+
+_AROUND = 6  # units: around the words of a new game
+_LEAST_PRESS = 22  # pixels: height of a place to press
 
 
 @dataclass(frozen=True)
@@ -59,11 +62,15 @@ class GameTile(Widget):
         pad = self.scale.px(TILE_PAD)
         return Box(self.box.x, self.box.y, self.art_wide + 2 * pad, self.box.h).grow(-pad)
 
-    @property
-    def third_line(self) -> Box:
-        """Return the place of the last line."""
-        high, column = self.scale.line(self.scale.small), self.column
-        return Box(column.x, column.y + column.h - high, column.w, high)
+    def new_game_box(self, view: View, words: str) -> Box:
+        """Return the place to press for a new game, around the last line of words."""
+        scale, column = self.scale, self.column
+        high, pad = scale.line(scale.small), scale.px(_AROUND)
+        more = max(scale.px(2), (_LEAST_PRESS - high + 1) // 2)
+        x, y = column.x - pad, column.y + column.h - high - more
+        wide = view.letters.width(words, scale.small) + scale.small + 3 * pad
+        right, foot = self.box.x + self.box.w - 1, self.box.y + self.box.h - 1
+        return Box(x, y, min(wide, right - x), min(high + 2 * more, foot - y))
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         scale, hue = self.scale, hue_role(self.game)
@@ -92,3 +99,28 @@ class GameTile(Widget):
         told = first_fitting(view, self.words.goes_on, scale.small, column.box.w, bold=True)
         column.line(told, scale.small, low, hue, bold=True)
         return [*column.sprites, Sprite(Face("icon", name="play"), place, style=(hue,))]
+
+
+@dataclass(eq=False)
+class NewGame(Widget):
+    """The words New game at the foot of a tile; the sign before them goes if there is no room."""
+
+    words: str
+    scale: SelectorScale
+    action: Callable[[], Navigation | None]
+
+    role = "button"
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Navigation | None:
+        """Open the sheet of the game."""
+        return self.action()
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        scale, box, pad = self.scale, self.box, self.scale.px(_AROUND)
+        made = [self.backing(view, focused=focused, hovered=hovered)] if focused or hovered else []
+        line, side = box._replace(x=box.x + pad, w=box.w - pad), round(0.8 * scale.small)
+        if view.letters.width(self.words, scale.small) + side + 2 * pad <= line.w:
+            sign = Box(line.x, round(box.y + (box.h - side) / 2), side, side)
+            made.append(Sprite(Face("icon", name="plus"), sign, style=("text_dim",)))
+            line = line._replace(x=line.x + side + pad, w=line.w - side - pad)
+        return [*made, text_sprite(self.words, line, scale.small, "text_dim")]
