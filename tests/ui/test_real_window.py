@@ -21,6 +21,7 @@ from xvfb import DESKTOP, PATIENCE, Desk, Running, command, desk, environment, r
 from game.app.program import LEAST, sensible_size
 from game.games.claims.state import Claim
 from game.games.pegs.state import Jump
+from game.storage.settings import Settings
 from game.storage.store import Store
 from game.ui.input.keys import card_keys
 from game.ui.kit.screen import Push
@@ -57,11 +58,15 @@ def no_pygame_left() -> Iterator[None]:
     pygame.quit()
 
 
+STILL = Settings(reduce_motion=True)  # else cards rise on the main menu now and then
+
+
 class Twin(Pilot):
     """Do everything twice, in the window and without one, and compare what is to be seen."""
 
     def __init__(self, program: Running, folder: Path, setup: Setup | None = None) -> None:
-        super().__init__(SIZE)
+        super().__init__(SIZE, painted=True)
+        self.loop.context.settings = STILL
         self.loop.context.library.store = Store(folder / "twin")  # the pause says what is saved
         library = self.loop.context.library  # of the real time, as the start shows it
         library.now, library.today = lambda: int(time.time()), lambda: date.today().isoformat()
@@ -179,7 +184,7 @@ class Twin(Pilot):
 
 @pytest.mark.heavy
 def test_a_window_opens_at_the_selector(room: Desk, tmp_path: Path) -> None:
-    with running(room) as program:
+    with running(room, settings=STILL) as program:
         assert program.title == "Tercet"
         assert program.area.size == SIZE
         twin = Twin(program, tmp_path)
@@ -189,7 +194,7 @@ def test_a_window_opens_at_the_selector(room: Desk, tmp_path: Path) -> None:
 
 @pytest.mark.heavy
 def test_set_is_begun_with_a_click(room: Desk, tmp_path: Path) -> None:
-    with running(room) as program:
+    with running(room, settings=STILL) as program:
         twin = Twin(program, tmp_path)
         twin.differs(lambda: twin.play_game("classic"))
         screen = twin.screen
@@ -204,7 +209,7 @@ def test_set_is_begun_with_a_click(room: Desk, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_triangle_solitaire_is_begun_with_tab_and_enter(room: Desk, tmp_path: Path) -> None:
-    with running(room) as program:
+    with running(room, settings=STILL) as program:
         twin = Twin(program, tmp_path)
         twin.walk_to("game:triangle")
         twin.press(pygame.K_RETURN)
@@ -229,7 +234,9 @@ def test_triangle_solitaire_is_begun_with_tab_and_enter(room: Desk, tmp_path: Pa
 def test_a_table_opens_from_the_command_line(room: Desk, tmp_path: Path) -> None:
     seed = "any text 🎲"
     setup = default_setup("classic", 2).with_fields(seed=seed)
-    with running(room, "play", "classic", "--seats", "2", "--seed", seed) as program:
+    with running(
+        room, "play", "classic", "--seats", "2", "--seed", seed, settings=STILL
+    ) as program:
         twin = Twin(program, tmp_path, setup)
         screen = twin.screen
         assert isinstance(screen, TableScreen)
@@ -252,7 +259,7 @@ def test_a_table_opens_from_the_command_line(room: Desk, tmp_path: Path) -> None
 @pytest.mark.parametrize("game", sparse(["triangle", "classic"], 2))
 def test_a_table_takes_every_size(room: Desk, tmp_path: Path, game: str) -> None:
     setup = default_setup(game).with_fields(seed="sizes")
-    with running(room, "play", game, "--seed", "sizes") as program:
+    with running(room, "play", game, "--seed", "sizes", settings=STILL) as program:
         twin = Twin(program, tmp_path, setup)
         for size in ((800, 600), (1500, 900)):
             program.resize(size)
@@ -270,7 +277,7 @@ def test_a_table_takes_every_size(room: Desk, tmp_path: Path, game: str) -> None
 
 @pytest.mark.heavy
 def test_a_window_is_never_too_small(room: Desk, tmp_path: Path) -> None:
-    with running(room) as program:
+    with running(room, settings=STILL) as program:
         twin = Twin(program, tmp_path)
         program.ask_for_size((400, 300))
         assert until(lambda: program.area.size == LEAST), program.area
@@ -281,7 +288,7 @@ def test_a_window_is_never_too_small(room: Desk, tmp_path: Path) -> None:
 @pytest.mark.heavy
 @pytest.mark.parametrize("way", ["cross", "Ctrl+Q", "SIGTERM"])
 def test_the_program_ends_quietly(room: Desk, way: str) -> None:
-    with running(room, "play", "sumz") as program:
+    with running(room, "play", "sumz", settings=STILL) as program:
         if way == "cross":
             program.close()
         elif way == "Ctrl+Q":

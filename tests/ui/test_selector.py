@@ -260,3 +260,19 @@ def test_before_the_store_is_read_who_has_played_sees_the_day(context: Context) 
     assert SelectorScreen(context).ways.played
     context.change(hints_seen=())
     assert not SelectorScreen(context).ways.played
+
+
+def test_the_stage_is_right_once_the_store_is_read() -> None:
+    pilot = Pilot()
+    context = pilot.loop.context
+    context.library.store, context.library.read = None, False
+    context.change(hints_seen=("classic alone",))
+    pilot.loop.stack[0] = SelectorScreen(context)
+    pilot.scene()
+    assert pilot.screen.widget_named("todays") is not None
+    context.library.store = Store(None)
+    while context.library.read_on():
+        pass
+    pilot.scene()
+    assert pilot.screen.widget_named("play") is not None
+    pygame.display.quit()

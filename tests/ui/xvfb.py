@@ -16,6 +16,8 @@ import pygame
 import pytest
 from processes import run_process
 
+from game.storage.settings import Settings, save
+
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = ("Xvfb", "openbox", "xdotool", "wmctrl")
 DESKTOP = (1600, 1000)
@@ -137,14 +139,21 @@ class Running:
     """The program in its window, as a person at the desk sees and uses it."""
 
     def __init__(
-        self, desk: Desk, arguments: Sequence[str] = (), program: Sequence[str] = ()
+        self,
+        desk: Desk,
+        arguments: Sequence[str] = (),
+        program: Sequence[str] = (),
+        settings: Settings | None = None,
     ) -> None:
         self.model = desk
         desk.tool("xdotool", "mousemove", 0, DESKTOP[1] - 1)
         self._errors = desk.home / "errors.txt"
         with self._errors.open("wb") as errors:
             # A data folder of its own: what one program keeps, the next one would remember.
-            own = {**desk.env, "TERCET_HOME": mkdtemp(dir=desk.home)}
+            folder = mkdtemp(dir=desk.home)
+            if settings is not None:
+                save(Path(folder), settings)
+            own = {**desk.env, "TERCET_HOME": folder}
             self.process = subprocess.Popen(
                 [*program, *arguments] if program else command(*arguments),
                 env=own,
@@ -230,11 +239,13 @@ class Running:
 
 
 @contextmanager
-def running(desk: Desk, *arguments: str, program: Sequence[str] = ()) -> Iterator[Running]:
+def running(
+    desk: Desk, *arguments: str, program: Sequence[str] = (), settings: Settings | None = None
+) -> Iterator[Running]:
     """Yield a program, main.py if no other, at a desk; whatever happens, it is gone afterwards."""
     started = None
     try:
-        started = Running(desk, arguments, program)
+        started = Running(desk, arguments, program, settings)
         yield started
         if started.process.poll() is None:
             started.terminate()

@@ -157,7 +157,8 @@ class SelectorScreen(Screen[None]):
         drawn anew for every scene.
         """
         self._spread.now, library = moment.ms, self.context.library
-        of = (view, self.context.settings, library.stamp(), self._time_left(), *library.news)
+        known = library.stamp(), library.read, self._time_left(), *library.news
+        of = (view, self.context.settings, *known)
         reads = library.store is not None and not library.read
         if self._made is None or (self._made[0] != of and not reads):
             items = self._place_all(view)
