@@ -57,13 +57,12 @@ def brief_words(month: int, day: int) -> str:
     return tr("{day} {month}").format(day=day, month=months[month - 1])
 
 
-def new_in_words(minutes: int, *, roughly: bool = False) -> str:
-    """Return the time until the next deal in words; roughly, in whole hours if at least one."""
+def new_in_words(minutes: int) -> str:
+    """Return the time until the next deal in words."""
     hours, minutes = divmod(minutes, 60)
     if not hours:
         return tr("new in {minutes} min").format(minutes=minutes)
-    words = tr("new in {hours} h") if roughly else tr("new in {hours} h {minutes} min")
-    return words.format(hours=hours, minutes=minutes)
+    return tr("new in {hours} h {minutes} min").format(hours=hours, minutes=minutes)
 
 
 def new_deals_words(minutes: int) -> str:
