@@ -19,6 +19,7 @@ from game.ui.library import Library
 from game.ui.paces import PaceQuery, Paces, level_number
 from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.history.people import next_up, pace_words
+from game.ui.pages.sheet.sheet_screen import SheetScreen
 from game.ui.table.players.computers import level_tip, level_words, levels_to_offer
 
 OWN, OTHER = 4, 2
@@ -159,3 +160,17 @@ def test_who_has_beaten_all_five_meets_their_faster_selves() -> None:
 @pytest.mark.parametrize(("level", "words"), [(1.0, "1"), (3.5, "3½"), (5.0, "5")])
 def test_levels_are_said_in_halves(level: float, words: str) -> None:
     assert level_number(level) == words
+
+
+def test_the_sheet_proposes_who_is_as_quick(store: Store) -> None:
+    """Until a face is chosen; nobody's pace is known at first."""
+    for kept, level, words in ((Store(None), 2, ""), (store, OWN, "About as quick as you.")):
+        run = Pilot()
+        run.loop.context.library.store = kept
+        run.push(SheetScreen(run.loop.context, "classic"))
+        run.click("company:3")
+        run.frame()
+        assert not words or words in run.words()
+        run.click("play")
+        assert run.table.match.opening.levels == (None, level)
+        pygame.display.quit()

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 from game.core.options import Variant
 from game.games import GAMES
 from game.play.records import way_of
+from game.play.stats.pace import fair_level
 from game.ui import pages
 from game.ui.choices import Choices
 from game.ui.context import Context
 from game.ui.kit.screen import Navigation, Replace
 from game.ui.library import company_of
+from game.ui.paces import PaceQuery
 from game.ui.setups import FIRST_LEVEL, Setup, in_practice
 
 if TYPE_CHECKING:
@@ -37,6 +39,9 @@ class SheetPlan:
         self.context, self.game, self.rules = context, game, GAMES[game]
         self.ways = offered_ways(game)
         self.level, self._friends = FIRST_LEVEL, PLACES
+        self.fair_level: int | None = None
+        """The level at the player's pace, once the computer was chosen; None if unknown."""
+        self._level_chosen = False
         self._chosen = self._anew = setup is not None
         if setup is not None:
             self._take(setup)
@@ -65,6 +70,7 @@ class SheetPlan:
             self._usual = replace(self._usual, **{one: getattr(fresh, one) for one in helps})
         elif self.company == "computers":
             self.level = next(iter(setup.opening.computers.values()))
+            self._level_chosen = True
         elif self.company == "friends":
             self._friends = setup.opening.seats
 
@@ -110,6 +116,8 @@ class SheetPlan:
         self._anew = False
         choices.mode = "practice" if company == "practice" else ""
         self._set_options()
+        if company == "computers" and not self._level_chosen:
+            self.level = self._propose_level()
         several = company in ("computers", "friends")
         choices.set_seats((self._friends if company == "friends" else PLACES if several else 1) - 1)
         for seat in range(choices.rules.max_seats):
@@ -118,8 +126,15 @@ class SheetPlan:
 
     def choose_level(self, level: int) -> None:
         """Choose the computer player."""
-        self.level = level
+        self.level, self._level_chosen = level, True
         self.choose_company("computers")
+
+    def _propose_level(self) -> int:
+        """Return the level at the player's pace, or the first one to play if it is unknown."""
+        query = PaceQuery(self.game, self.context.setups.name(0), self._usual)
+        own = self.context.paces.at_once(query)
+        self.fair_level = None if own is None else fair_level(own)
+        return self.fair_level or FIRST_LEVEL
 
     def set_friends(self, count: int) -> None:
         """Set the number of friends at this keyboard."""

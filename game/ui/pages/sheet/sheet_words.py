@@ -106,7 +106,8 @@ def detail_words(plan: SheetPlan) -> str:
     if plan.is_as_last:
         return tr("As you last played it.")
     if plan.company == "computers":
-        return _beaten_words(plan)
+        fair = plan.levels == (plan.fair_level,)
+        return tr("About as quick as you.") if fair else _beaten_words(plan)
     if plan.company == "network":
         return tr("Others on this network can join.")
     if plan.company == "practice":
