@@ -33,7 +33,7 @@ SLOW = {(800, 600, 1.0), (900, 1400, 1.3)}
 
 # Texts that end in three dots of their own.
 OPEN = (
-    *("Custom game…", "Play together…", "Enter a code…", "Choose players…", "Change rules…"),
+    *("Play together…", "Enter a code…", "Choose players…", "Change rules…"),
     *("Test your keys…", "Change…", "Enter code…"),
     *("thinking…", "{name} is thinking…"),
     *("Choose rules…", "Connecting…", "On this network…", "Options…", "By code…"),
