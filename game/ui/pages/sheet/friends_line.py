@@ -19,6 +19,7 @@ from game.ui.pages.sheet.plan import PLACES, SheetPlan
 from game.ui.texts.common_words import tr
 
 _WIDE, _IN_A_ROW = 150, 3
+_LARGE_TEXT = 1.5
 
 
 class FriendsLine:
@@ -68,7 +69,8 @@ class FriendsLine:
         above: list[Node] = [disc, Container(field, wide=0, grow=1)]
         below: list[Node] = []
         if choices.calls:
-            below.append(Container(self._key(seat, called), wide=0, grow=1))
+            words = tr("Key {key}") if view.text_size < _LARGE_TEXT else "{key}"
+            below.append(Container(self._key(seat, called, words), wide=0, grow=1))
         if choices.seats > PLACES:
             away = tr("Remove {name}").format(name=choices.name(seat))
             button = Button(f"remove:{seat}", "", partial(self.remove, seat), "quiet", "close")
@@ -79,8 +81,8 @@ class FriendsLine:
         plate = Column(*rows, gap=view.plain(4))
         return Container(plate, pad=pad, panel=("panel", "panel_border"), radius=10, y=0.0)
 
-    def _key(self, seat: Seat, called: str) -> KeyField:
-        screen, words = self._screen, tr("Key {key}")
+    def _key(self, seat: Seat, called: str, words: str) -> KeyField:
+        screen = self._screen
         cap = words.format(key=key_name(self._plan.choices.keys[seat]))
         take, tip = partial(self.take_key, seat), tr("Call key")
         given = f"key:{seat}", cap, screen.waiting, take, tr("Press a key")

@@ -105,10 +105,11 @@ class NetworkLine:
     def _table(self, view: View, number: int, notice: TableAdvert) -> Node:
         name = notice.name or tr("Somebody")
         free = trn("{count} free", "{count} free", notice.free) if notice.free else tr("full")
-        about = " · ".join((tr(GAMES[notice.game].title), free))
+        rules = GAMES[notice.game]
+        about = " · ".join((tr(rules.short or rules.title), free))
         letter = Label(initial(name), 18, "accent_text", bold=True, align="c")
         disc = Layers(Icon("", view.plain(36), f"seat{1 + number}"), letter)
-        words = Column(Label(name, 18, bold=True), Label(about, 18, "text_soft"))
+        words = Column(Label(name, 18, bold=True), Label(about, 18, "text_soft", lines=2))
         join = Label(tr("Join"), 18, hue_role(self._plan.game), bold=True)
         parts = disc, Container(words, wide=0, grow=1, y=0.5), join
         inside = Container(Row(*parts, gap=view.plain(12)), pad=(view.plain(12), 4))

@@ -98,8 +98,10 @@ class SheetLayout:
         how = Button(
             "rules", tr("How to play"), self._screen.show_rules, "quiet", "help", bold=False
         )
-        row = Row(back, Space(grow=1), *links, how, gap=self._view.plain(10))
-        return Container(row, high=self._view.plain(48))
+        gap, rest = self._view.plain(10), [*links[1:], how]
+        rows = [*links, how], [one.plain() for one in (*links, how)], [one.plain() for one in rest]
+        heads = (Row(back, Space(grow=1), *row, gap=gap) for row in rows)
+        return Container(FirstThatFits(*heads), high=self._view.plain(48))
 
     def _game_column(self, wide: float) -> Node:
         """Return picture, name and sentence, and below what Play does."""
