@@ -7,7 +7,6 @@ from test_loop import Run, a_context, a_table, down
 
 from game.ui.input.pads import REPEAT_AFTER_MS, REPEAT_EVERY_MS
 from game.ui.kit.screen import Pop, Push
-from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.settings.settings_screen import KEYS, SettingsScreen
 from game.ui.pages.settings.try_keys import TryKeysScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
@@ -82,7 +81,7 @@ def test_the_newest_arrow_counts(rows: Run) -> None:
 def test_it_does_not_go_on_on_another_screen(rows: Run) -> None:
     rows.press(pygame.K_DOWN)
     below = rows.loop.top
-    rows.loop._do(Push(SelectorScreen(rows.context)))
+    rows.loop._do(Push(SetupScreen(rows.context, default_setup("classic"))))
     rows.loop.top.focus_seen = True
     assert held(rows, 2000) == 0
     rows.loop._do(Pop())

@@ -257,7 +257,7 @@ def test_the_window_again_after_it_was_covered() -> None:
 
 
 def test_another_size_is_another_picture() -> None:
-    run = Run(SelectorScreen(a_context()))
+    run = Run(SetupScreen(a_context(), default_setup("sumz", 3)))
     before = run.loop.frames
     pygame.display.set_mode((1000, 700), pygame.RESIZABLE)
     run.frame(10)

@@ -88,7 +88,7 @@ def test_the_play_clock_does_not_run_before_a_table_opens() -> None:
     run = Run(SelectorScreen(a_context()))
     run.frame(100_000)
     assert play_time(run) == 0
-    run.press(pygame.K_1)
+    run.press(pygame.K_1, pygame.K_RETURN)
     screen = run.loop.top
     assert isinstance(screen, TableScreen)
     run.frame(250)

@@ -246,6 +246,7 @@ def test_pause_and_result_show_the_code_and_copy_it(
         made.model.submit(seat, made.match.rules.moves(made.session.state, seat)[0])
         pilot.frame(700)
     pilot.wait(4500)
+    pilot.click("more")
     pilot.walk_to("code")
     pilot.press(pygame.K_RETURN)
     assert copied == [code, code]
@@ -256,6 +257,7 @@ def test_without_a_clipboard_the_code_is_there_to_read(monkeypatch: pytest.Monke
     pilot = Pilot()
     monkeypatch.setattr(ui_codes, "copy", lambda text: False)
     pilot.press(pygame.K_1)
+    pilot.press(pygame.K_RETURN)
     pilot.press(pygame.K_ESCAPE)
     shown = pilot.screen.widget_named("code")
     assert isinstance(shown, Button)

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 from hands import behind, card_hand, laid_out, marker_hand
-from pilot import Pilot, seated
+from pilot import DEALT_MS, Pilot, seated
 
 from game.games.claims.state import Claim
 from game.games.triangle.lattice import triangle
@@ -97,6 +97,7 @@ def test_the_next_hint_goes_on_where_the_last_one_ended(pilot: Pilot) -> None:
     pilot.press(pygame.K_F2)
     assert len(card_hand(screen).hints.cards) == 2
     # After a claim it begins anew.
+    pilot.wait(DEALT_MS)
     for card in card_hand(screen).rules.claims_left(card_hand(screen).state)[0].left[1:]:
         pilot.click(f"card:{card}")
     assert len(pilot.log) == 1

@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from pilot import Pilot, seated
+from pilot import DEALT_MS, Pilot, seated
 from samples.rush import losing
 
 from game.games.pegs.state import Jump, PegState
@@ -48,6 +48,7 @@ def solve(pilot: Pilot, table: TableScreen, how: str = "mouse") -> None:
         move = table.match.rules.moves(table.session.state, 0)[0]
         assert isinstance(move, Jump)
         jump(pilot, move, how)
+    pilot.wait(DEALT_MS)
 
 
 @pytest.mark.heavy
@@ -134,9 +135,8 @@ def test_the_replay_of_a_storm_tells_which_jump_was_a_mistake(pilot: Pilot) -> N
 def test_the_board_that_ended_a_streak_is_practised(pilot: Pilot) -> None:
     table = sit(pilot, "streak")
     solve(pilot, table)
-    pilot.wait(600)
     pilot.click("skip")
-    pilot.wait(500)
+    pilot.wait(DEALT_MS)
     wrong = losing(table)
     at, state = row(table).place, table.session.state
     jump(pilot, wrong, "mouse")
