@@ -99,7 +99,8 @@ def first_stage(view: View, plan: Plan, ways: Ways) -> tuple[list[Item], Box]:
     if stage.room < 2 * line + about or wide > stage.words.w:
         about = 0
     column = stage.column(2 * line + about)
-    column.lines(headline, px, line, bold=True)
+    for part in column.in_two(headline, px, bold=True):
+        column.line(part, px, line, bold=True)
     if about:
         column.y += scale.px(10)
         column.line(features, scale.small, low, "text_dim")

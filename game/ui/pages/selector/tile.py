@@ -84,13 +84,17 @@ class GameTile(Widget):
         return [*made, *self._word_sprites(view, hue)]
 
     def _word_sprites(self, view: View, hue: str) -> list[Sprite]:
-        """Return the words; a text of one line stands in the middle of its two."""
+        """Return the words, in the middle of their place."""
         scale, column = self.scale, WordColumn(view, self.column)
-        low = scale.line(scale.small)
-        column.line(self.words.name, scale.medium, scale.line(scale.medium), bold=True)
+        low, high = scale.line(scale.small), scale.line(scale.medium)
         if not self.words.goes_on:
-            column.lines(self.words.about, scale.small, low, "text_dim")
+            about = column.in_two(self.words.about, scale.small)
+            column.y += max(0, (self.column.h - high - low * len(about)) / 2)
+            column.line(self.words.name, scale.medium, high, bold=True)
+            for part in about:
+                column.line(part, scale.small, low, "text_dim")
             return column.sprites
+        column.line(self.words.name, scale.medium, high, bold=True)
         side = round(0.75 * scale.small)
         place = Box(column.box.x, column.y + (low - side) // 2, side, side)
         column.box = column.box._replace(

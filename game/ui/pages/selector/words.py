@@ -52,10 +52,7 @@ class WordColumn:
         self.sprites.append(text_sprite(told, place, px, role, bold=bold))
         self.y += high
 
-    def lines(
-        self, words: str, px: int, high: float, role: str = "text", *, bold: bool = False
-    ) -> None:
-        """Add a text in two lines, each of a height; nothing if it takes more."""
+    def in_two(self, words: str, px: int, *, bold: bool = False) -> Sequence[str]:
+        """Return a text in two lines at most; none if it takes more."""
         parts = balance_lines(self._view, words, px, round(self.box.w), bold)
-        for part in parts if len(parts) <= 2 else ():
-            self.line(part, px, high, role, bold=bold)
+        return parts if len(parts) <= 2 else ()
