@@ -19,7 +19,7 @@ from game.ui.pages.sheet.plan import PLACES, SheetPlan
 from game.ui.texts.common_words import tr
 
 _WIDE, _IN_A_ROW = 150, 3
-_LARGE_TEXT = 1.5
+_LARGE_TEXT = 1.3
 
 
 class FriendsLine:
@@ -52,7 +52,8 @@ class FriendsLine:
         cells = [Container(self._plate(view, seat), wide=wide) for seat in range(choices.seats)]
         if choices.seats < choices.rules.max_seats:
             more = Button("add", tr("Player"), self.add, icon="plus")
-            cells.append(Container(Container(more, y=0.0, high=(34, view.plain(48))), wide=wide))
+            either = FirstThatFits(more, more.plain())
+            cells.append(Container(Container(either, y=0.0, high=(34, view.plain(48))), wide=wide))
         gap = view.plain(10)
         row = Row(*(Container(cell, grow=0) for cell in cells), gap=gap)
         return FirstThatFits(row, Grid(cells, gap=gap, most=_IN_A_ROW))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.games import GAMES
 from game.ui import pages
-from game.ui.kit.layout import Column, Container, Layers, Node, Row
+from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Row
 from game.ui.kit.screen import Navigation, Push
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
@@ -111,8 +111,9 @@ class NetworkLine:
         disc = Layers(Icon("", view.plain(36), f"seat{1 + number}"), letter)
         words = Column(Label(name, 18, bold=True), Label(about, 18, "text_soft", lines=2))
         join = Label(tr("Join"), 18, hue_role(self._plan.game), bold=True)
-        parts = disc, Container(words, wide=0, grow=1, y=0.5), join
-        inside = Container(Row(*parts, gap=view.plain(12)), pad=(view.plain(12), 4))
+        whole = Row(disc, Container(words, grow=1, y=0.5), join, gap=view.plain(12))
+        brief = Container(Column(Label(name, 18, bold=True), join), y=0.5)
+        inside = Container(FirstThatFits(whole, brief), pad=(view.plain(12), 4))
         tile = Tile(f"found:{number}", inside, partial(self.join, notice))
         tile.called = f"{tr('Join')}: {name} · {about}"
         return Container(tile, wide=0, grow=1)

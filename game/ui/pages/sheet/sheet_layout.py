@@ -35,6 +35,9 @@ _LARGE_TEXT = 1.3
 _POOL, _POOL_FLAT, _POOL_ALPHA = 1.3, 0.75, 64
 """The light behind the picture: its width by that of the picture, its shape, and its strength."""
 
+_TOLD = 240
+"""Units of the lines about Play, at least, where its button stands beside them."""
+
 _WIDEST, _HIGHEST = 1184, (672, 1180)
 """Units of the page: its width, and its height in two columns, and in one."""
 
@@ -80,8 +83,9 @@ class SheetLayout:
         top = Container(Row(fan, words, gap=view.plain(16)), high=high, grow=1)
         rows = self._ways(style="tall" if tall else "brief").nodes()
         ways = ScrollColumn("ways", self._screen.scrolled, *rows, grow=0)
-        told = Container(self._play_lines(), wide=0, grow=1, y=0.5)
-        foot = Row(told, Container(self._buttons(), y=0.5), gap=view.plain(16))
+        told, gap = self._play_lines(), view.plain(16)
+        beside = Container(told, wide=_TOLD, grow=1, y=0.5), Container(self._buttons(), y=0.5)
+        foot = FirstThatFits(Row(*beside, gap=gap), Column(told, self._buttons(), gap=gap / 2))
         parts = (self._head(), top, ways, self._bar(signs=False), self._line(), foot)
         return Column(*parts, gap=view.plain(12))
 
