@@ -130,7 +130,11 @@ class SheetPlan:
         self.choose_company("computers")
 
     def _propose_level(self) -> int:
-        """Return the level at the player's pace, or the first one to play if it is unknown."""
+        """Return the level of a game to go on with, or at the player's pace, or the first one."""
+        for one in self.context.library.unfinished_games(self.game):
+            levels = tuple(one.opening.computers.values())
+            if len(levels) == 1 and one.opening.seats == PLACES:
+                return levels[0]
         query = PaceQuery(self.game, self.context.setups.name(0), self._usual)
         own = self.context.paces.at_once(query)
         self.fair_level = None if own is None else fair_level(own)

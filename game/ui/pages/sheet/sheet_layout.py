@@ -35,6 +35,9 @@ _LARGE_TEXT = 1.3
 _POOL, _POOL_FLAT, _POOL_ALPHA = 1.3, 0.75, 64
 """The light behind the picture: its width by that of the picture, its shape, and its strength."""
 
+_BUTTON = 36
+"""Units of a row of buttons, at least."""
+
 _TOLD = 240
 """Units of the lines about Play, at least, where its button stands beside them."""
 
@@ -105,7 +108,7 @@ class SheetLayout:
         gap, rest = self._view.plain(10), [*links[1:], how]
         rows = [*links, how], [one.plain() for one in (*links, how)], [one.plain() for one in rest]
         heads = (Row(back, Space(grow=1), *row, gap=gap) for row in rows)
-        return Container(FirstThatFits(*heads), high=self._view.plain(48))
+        return Container(FirstThatFits(*heads), high=max(self._view.plain(48), _BUTTON))
 
     def _game_column(self, wide: float) -> Node:
         """Return picture, name and sentence, and below what Play does."""
