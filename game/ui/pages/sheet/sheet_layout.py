@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.art.palette import on_light
 from game.boards.scene import Box, Face, Sprite
 from game.games.computers.player import LEVELS
 from game.play.lessons import LESSON_OF
+from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Picture, Row, Space
+from game.ui.kit.screen import Navigation
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.key_field import KeyCapture
 from game.ui.kit.widgets.pick import PickGroup
-from game.ui.kit.widgets.scroll import ScrollColumn
+from game.ui.kit.widgets.scroll import ScrollColumn, ScrollState
 from game.ui.pages.sheet import company_lines as lines
-from game.ui.pages.sheet.plan import COMPANIES
+from game.ui.pages.sheet.friends_line import FriendsLine
+from game.ui.pages.sheet.network_line import NetworkLine
+from game.ui.pages.sheet.plan import COMPANIES, SheetPlan
 from game.ui.pages.sheet.sheet_words import detail_words, facts, play_words
 from game.ui.pages.sheet.ways_list import Style, WaysList, join_ways, large
 from game.ui.pictures import Art, hue_role
 from game.ui.texts.common_words import paragraphs, tr, with_commas
-
-if TYPE_CHECKING:
-    from game.ui.pages.sheet.sheet_screen import SheetScreen
 
 _WIDE, _NARROW = 1060, 700
 """Widths in units from which there are two columns, with and without all sentences."""
@@ -45,10 +47,44 @@ _WIDEST, _HIGHEST = 1184, (672, 1180)
 """Units of the page: its width, and its height in two columns, and in one."""
 
 
+class SheetActions(Protocol):
+    """What a sheet's screen shows, and what its buttons do."""
+
+    context: Context
+    plan: SheetPlan
+    title: str
+    network: NetworkLine
+    friends: FriendsLine
+    scrolled: ScrollState
+    waiting: KeyCapture
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether Play goes on with an unfinished game."""
+
+    def on_enter(self) -> Navigation | None: ...
+    def close(self) -> Navigation | None: ...
+
+    def open_options(self) -> Navigation | None:
+        """Open the page of all other options."""
+
+    def enter_code(self) -> Navigation | None:
+        """Open the code page, for these players."""
+
+    def learn(self) -> Navigation | None:
+        """Open the lesson of the game."""
+
+    def show_rules(self) -> Navigation | None:
+        """Open the help about the game."""
+
+    def move_focus(self, name: str) -> None:
+        """Move the focus to what an arrow has chosen."""
+
+
 class SheetLayout:
     """The tree of a sheet's screen for a window."""
 
-    def __init__(self, screen: SheetScreen, view: View) -> None:
+    def __init__(self, screen: SheetActions, view: View) -> None:
         self._screen, self._view, self._plan = screen, view, screen.plan
 
     def tree(self) -> Node:
