@@ -138,6 +138,7 @@ def test_the_board_that_ended_a_streak_is_practised(pilot: Pilot) -> None:
     pilot.click("skip")
     pilot.wait(DEALT_MS)
     wrong = losing(table)
+    pilot.wait(DEALT_MS)
     at, state = row(table).place, table.session.state
     jump(pilot, wrong, "mouse")
     pilot.wait(4000)

@@ -191,10 +191,11 @@ class ResultScreen(Screen[Way | Todays]):
         match, rival = self.table.match, self.table.model.rival
         role = "feast" if self._feast else "text"
         told = [
+            result_words.race(match, rival.ghost) if rival else "",
             result_words.better_way(match, self.ended),
             result_words.perfect_reason(match, self.ended),
         ]
-        notes = [result_words.race(match, rival.ghost)] if rival else []
+        notes = []
         if self._known and self._feast:
             notes.append(tr("You’ve played this deal before"))
         notes += ["" if self._feast else result_words.missed_words(match), _help_words(match)]
