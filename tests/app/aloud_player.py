@@ -126,11 +126,16 @@ def cards() -> dict[str, Card]:
     return {name: match.groups() for name, match in found.items() if match}
 
 
+LANDED_S = 1.6
+"""The time after which all cards lie where they were dealt: before that none can be pressed."""
+
+
 def play_set() -> None:
     """Find sets among the names of cards until there is a result."""
     press("Play Set")
     until(lambda: len(steady(cards)) >= 12)
     while not over():
+        time.sleep(LANDED_S)
         there = steady(cards)
         claim = next((three for three in combinations(there, 3) if _set(there, three)), None)
         for name in claim or ():
@@ -152,7 +157,7 @@ def _shows(name: str) -> bool:
 
 def over() -> bool:
     """Tell whether the result lies over the table."""
-    return any(thing.name == "Replay" for thing in things())
+    return any(thing.name == "Watch replay" for thing in things())
 
 
 def _set(there: dict[str, Card], names: tuple[str, ...]) -> bool:
@@ -161,7 +166,8 @@ def _set(there: dict[str, Card], names: tuple[str, ...]) -> bool:
 
 def play_sumz() -> None:
     """Make groups with equal sums of what is told of cards, until there are none."""
-    press("Play Mod-3 Sumz")
+    press("Sumz")
+    press("Play")
     until(lambda: len(steady(corners)) == 5)
     while not over():
         there = steady(corners)
@@ -198,7 +204,8 @@ def _moved_on(before: Collection[str]) -> bool:
 
 def play_triangle(line: list[str]) -> None:
     """Jump along a line of places."""
-    press("Play Triangle Solitaire")
+    press("Triangle")
+    press("Play")
     for start, end in zip(line[::2], line[1::2], strict=True):
         for what, place in (("marble", start), ("hole", end)):
             row, column = place.split("/")
@@ -211,7 +218,7 @@ def play_triangle(line: list[str]) -> None:
 
 def learn_set() -> None:
     """Go through the lesson of Set: a set among the cards, a card that completes it, yes or no."""
-    press("Learn Set in 3 minutes")
+    press("Learn in 3 minutes")
     while not has("Restart"):
         until(partial(has, "Skip"))
         there = cards()

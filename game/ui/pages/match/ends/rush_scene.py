@@ -37,6 +37,7 @@ _SHOWN = 3  # tables that took the longest
 _HELD, _FLIES, _THERE, _SWELLS = 400, 300, 1200, 260  # ms
 _RING, _BREAKS = 3, 5  # units: of the edge of a taken card
 _PILL = ("panel", "panel_border")
+_VALUE_PAD = 12  # beside the words of a value
 _ANYWHERE, _NOWHERE = [Box(0, 0, 900, 200)] * _SHOWN, Box(0, 0, 0, 0)
 
 
@@ -221,6 +222,9 @@ class _RowWords(Node):
             told = Container(Column(*words, gap=2), y=0.0 if scene._lost else 0.5)
             told.place(view, place.words, laid)
             for k, (value, card) in enumerate(zip(row.values, cards, strict=False)):
+                room = card.box.w - view.px(2 * _VALUE_PAD)
+                if view.letters.width(value[0], view.px(SMALL), True) > room:
+                    continue  # the heading says it too
                 _value_node(*value, breaks=k == row.breaks).place(
                     view, Box(card.box.x, place.values.y, card.box.w, place.values.h), laid
                 )
@@ -231,7 +235,9 @@ def _value_node(words: str, role: str, *, breaks: bool) -> Node:
     sign = [Icon("", 14, role)] if role else []
     told = Row(*(Container(one, y=0.5) for one in sign), Label(words, SMALL, bold=True), gap=8)
     look = ("panel", "wrong") if breaks else _PILL
-    return Container(Container(told, pad=(12, 1), panel=look, radius=15), x=0.5, y=1.0, high=30)
+    return Container(
+        Container(told, pad=(_VALUE_PAD, 1), panel=look, radius=15), x=0.5, y=1.0, high=30
+    )
 
 
 def _box_between(start: Box, end: Box, share: float) -> Box:
