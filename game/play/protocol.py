@@ -10,18 +10,12 @@ from dataclasses import asdict, dataclass, fields, replace
 from functools import lru_cache
 from typing import Any, NoReturn
 
+from game.core.fields import FieldError, any_text, integer, one_of, show_value
 from game.core.lattice import Lattice
 from game.core.rng import Rng
 from game.core.rules import Action, Entry, Options, Rules, Seat
 from game.games import GAMES
-from game.games.triangle.protocol import (
-    BadRequest,
-    Fields,
-    fields_of,
-    integer,
-    parse_request,
-    show_value,
-)
+from game.games.triangle.protocol import Fields, fields_of, parse_request
 from game.play.exchange import LONGEST_SEED, MOST_ENTRIES
 from game.play.session import BadLog, Session, from_plain, to_plain
 
@@ -67,7 +61,7 @@ class Dialogue:
         """
         try:
             answer = self._answer_line(_text(line))
-        except BadRequest as error:
+        except FieldError as error:
             texts = {"field": error.field, "takes": error.takes, "got": error.got}
             answer = {"error": {key: text[:_LONGEST_TEXT] for key, text in texts.items()}}
         return json.dumps(answer)
@@ -75,16 +69,14 @@ class Dialogue:
     def _answer_line(self, line: str) -> Fields:
         request = parse_request(line)
         if not isinstance(request, dict):
-            raise BadRequest("request", "a JSON object", show_value(request))
-        command = request.get("do")
-        if not isinstance(command, str) or command not in self._commands:
-            raise BadRequest("do", ", ".join(self._commands), show_value(command))
+            raise FieldError("request", "a JSON object", show_value(request))
+        command = one_of(self._commands)("do", request.get("do"))
         return self._commands[command](request)
 
     def _new(self, request: Fields) -> Fields:
         request = _read_fields("request", request, ("do", *_TABLE))
         if len(self._tables) >= MOST_SESSIONS:
-            raise BadRequest("session", f"at most {MOST_SESSIONS} open ones", "one more")
+            raise FieldError("session", f"at most {MOST_SESSIONS} open ones", "one more")
         table = _open_session(request)
         self._last += 1
         self._tables[self._last] = table
@@ -121,7 +113,7 @@ class Dialogue:
         session, seat = table.session, _seat(request, table)
         action, now = _action(request, session.rules), _time(request, table)
         if session.length >= MOST_ENTRIES:
-            raise BadRequest("log", f"at most {MOST_ENTRIES} entries", "one more")
+            raise FieldError("log", f"at most {MOST_ENTRIES} entries", "one more")
         table.now = now
         answer = session.submit(seat, action, now)
         return {
@@ -139,7 +131,7 @@ class Dialogue:
         """Return the fields of a request, and the session it names or carries.
 
         Raises:
-            BadRequest: it does neither, or both, or has unknown fields.
+            FieldError: it does neither, or both, or has unknown fields.
         """
         if request.get("session") is None and request.get("game") is not None:
             request = _read_fields("request", request, ("do", *_TABLE, *others))
@@ -150,26 +142,26 @@ class Dialogue:
     def _number(self, request: Fields) -> int:
         number = request.get("session")
         if type(number) is not int or number not in self._tables:
-            raise BadRequest("session", "the number of an open session", show_value(number))
+            raise FieldError("session", "the number of an open session", show_value(number))
         return number
 
 
 def _text(line: str | bytes) -> str:
     if len(line) > LONGEST_LINE:
-        raise BadRequest("request", f"a line of at most {LONGEST_LINE} characters", "a longer one")
+        raise FieldError("request", f"a line of at most {LONGEST_LINE} characters", "a longer one")
     if isinstance(line, str):
         return line
     try:
         return line.decode("utf-8-sig")  # some shells write a byte order mark
     except UnicodeDecodeError:
-        raise BadRequest("request", "text in UTF-8", "other bytes") from None
+        raise FieldError("request", "text in UTF-8", "other bytes") from None
 
 
 def _read_fields(name: str, value: object, known: tuple[str, ...]) -> Fields:
     """Return the fields of an object without null values, which count as absent.
 
     Raises:
-        BadRequest: it is no object, or has unknown fields.
+        FieldError: it is no object, or has unknown fields.
     """
     found = fields_of(name, value, known)
     return {field: value for field, value in found.items() if value is not None}
@@ -179,24 +171,18 @@ def _open_session(request: Fields) -> _Table:
     """Return the session made from the fields of a request, at the time of its last entry.
 
     Raises:
-        BadRequest: the fields are invalid.
+        FieldError: the fields are invalid.
     """
-    key = request.get("game")
-    if not isinstance(key, str) or key not in GAMES:
-        raise BadRequest("game", ", ".join(GAMES), show_value(key))
+    key = one_of(GAMES)("game", request.get("game"))
     rules = GAMES[key]
     options = _options(rules, request.get("options", {}))
-    seats = integer("seats", request.get("seats", 1), 1, rules.max_seats)
-    seed, deal = request.get("seed", ""), request.get("deal")
-    if not isinstance(seed, str):
-        raise BadRequest("seed", "a text", show_value(seed))
-    if len(seed) > LONGEST_SEED:
-        raise BadRequest("seed", f"at most {LONGEST_SEED} characters", f"{len(seed)}")
+    seats = integer(rules.max_seats, 1)("seats", request.get("seats", 1))
+    seed, deal = any_text(LONGEST_SEED)("seed", request.get("seed", "")), request.get("deal")
     if deal is not None:
         if "seed" in request:
-            raise BadRequest("deal", "no seed beside it", "both")
+            raise FieldError("deal", "no seed beside it", "both")
         if not isinstance(deal, list):
-            raise BadRequest("deal", "an array of cards", show_value(deal))
+            raise FieldError("deal", "an array of cards", show_value(deal))
         deal = tuple(deal)
     else:
         deal = _cached_deal(key, options, seed)
@@ -220,7 +206,7 @@ def _options(rules: Rules[Any, Any], given: object) -> Options:
     """Return the default options, updated with the given values.
 
     Raises:
-        BadRequest: an option is unknown, or does not take its value.
+        FieldError: an option is unknown, or does not take its value.
     """
     default = rules.default_options()
     known = tuple(field.name for field in fields(default))
@@ -238,18 +224,18 @@ def _log(rules: Rules[Any, Any], given: object) -> tuple[Entry, ...]:
     except BadLog as error:
         _reword("log", error)
     if len(log) > MOST_ENTRIES:
-        raise BadRequest("log", f"at most {MOST_ENTRIES} entries", f"{len(log)}")
+        raise FieldError("log", f"at most {MOST_ENTRIES} entries", f"{len(log)}")
     if log and log[-1].at_ms > LATEST_MS:
-        raise BadRequest("log", f"times up to {LATEST_MS} ms", f"{log[-1].at_ms}")
+        raise FieldError("log", f"times up to {LATEST_MS} ms", f"{log[-1].at_ms}")
     return log
 
 
 def _seat(request: Fields, table: _Table) -> int:
-    return integer("seat", request.get("seat", 0), 0, table.session.seats - 1)
+    return integer(table.session.seats - 1)("seat", request.get("seat", 0))
 
 
 def _time(request: Fields, table: _Table) -> int:
-    return integer("at_ms", request.get("at_ms", table.now), table.now, LATEST_MS)
+    return integer(LATEST_MS, table.now)("at_ms", request.get("at_ms", table.now))
 
 
 def _action(request: Fields, rules: Rules[Any, Any]) -> Action:
@@ -266,13 +252,13 @@ def _reword(field: str, error: ValueError) -> NoReturn:
     """
     takes, sign, got = str(error).replace("; got ", ", got ", 1).partition(", got ")
     if not sign:
-        raise BadRequest(field, "what can be played", str(error)) from None
+        raise FieldError(field, "what can be played", str(error)) from None
     name, named, wanted = takes.partition(" takes ")
     if named and name.isidentifier():
         path = name if field in (name, "deal") else f"{field}.{name}"
-        raise BadRequest(path, wanted, got) from None
+        raise FieldError(path, wanted, got) from None
     takes = wanted if named and name.startswith(("a ", "an ")) else takes.replace(" is ", ", ")
-    raise BadRequest(field, takes, got) from None
+    raise FieldError(field, takes, got) from None
 
 
 _COUNTED = "stock"  # hidden cards are reported as their number

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.fields import FieldError
 from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
-from game.games.triangle.protocol import BadRequest, answer
+from game.games.triangle.protocol import answer
 
 NIMS = {size: lattice.pack_colours(triangle(size).colours) for size in lattice.SIZES}
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text()
@@ -39,7 +40,7 @@ def ask(**request: Any) -> tuple[int, int, str]:
 
 
 def complaint(text: str) -> str:
-    with pytest.raises(BadRequest) as caught:
+    with pytest.raises(FieldError) as caught:
         answer(text)
     line = str(caught.value)
     assert line.isascii()
@@ -172,7 +173,7 @@ def answered(text: str) -> None:
     """Check that a text gets an answer of the right form, or a complaint."""
     try:
         line = answer(text)
-    except BadRequest:
+    except FieldError:
         complaint(text)
         return
     assert "\n" not in line

@@ -256,7 +256,7 @@ def test_a_byte_that_is_no_text_spoils_one_session(
     (tmp_path / "file.json").write_bytes(b"\xef\xbb\xbf" + data)
     done = import_session(other, tmp_path / "file.json")
     assert (done.new, len(done.left)) == (len(lines) - 1, 1)
-    assert "a name takes" in done.left[0]
+    assert "names takes" in done.left[0]
 
 
 # The commands.

@@ -317,7 +317,8 @@ def _join_option_values(arguments: list[str]) -> Iterator[str]:
 
 
 def _triangle_solitaire(arguments: list[str]) -> int:
-    from game.games.triangle.protocol import BadRequest, answer
+    from game.core.fields import FieldError
+    from game.games.triangle.protocol import answer
 
     if arguments in (["--help"], ["-h"]):
         print(_JSON_HELP, end="")
@@ -328,6 +329,6 @@ def _triangle_solitaire(arguments: list[str]) -> int:
         )
     try:
         say(answer(arguments[0] if arguments else None))
-    except BadRequest as error:
+    except FieldError as error:
         raise UsageRefusal(str(error)) from error
     return 0

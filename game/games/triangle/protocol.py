@@ -3,6 +3,7 @@
 import json
 from typing import Any, TypeAlias
 
+from game.core.fields import LONGEST, FieldError, OddValue, integer, show_value
 from game.core.lattice import board_after
 from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
@@ -10,35 +11,12 @@ from game.games.triangle.lattice import triangle
 Fields: TypeAlias = dict[str, Any]
 """The fields of a JSON object."""
 
-LONGEST = 40
-"""The most characters quoted of a value; every valid integer is shorter."""
-
-
-class BadRequest(ValueError):  # noqa: N818 - it names what the client sent
-    """An error naming a malformed field, its value and the values it takes, in a printable line."""
-
-    def __init__(self, field: str, takes: str, got: str) -> None:
-        super().__init__(f"{field} takes {takes}, got {got}")
-        self.field = field
-        self.takes = takes
-        self.got = got
-
-
-class _LongInteger:
-    """An integer too long to be valid, kept as text, since parsing it may be slow or refused."""
-
-    def __init__(self, literal: str) -> None:
-        self.literal = literal
-
-    def __repr__(self) -> str:
-        return show_value(self)
-
 
 def parse_request(text: str | None) -> object:
     """Return the value of a JSON text, {} for None.
 
     Raises:
-        BadRequest: it is not JSON, names a field twice, or is nested too deeply to read.
+        FieldError: it is not JSON, names a field twice, or is nested too deeply to read.
     """
     if text is None:
         return {}
@@ -48,26 +26,26 @@ def parse_request(text: str | None) -> object:
         value: object = json.loads(text, object_pairs_hook=_unique_fields, parse_int=_integer)
     except json.JSONDecodeError as error:
         where = f"{show_value(text)} (not JSON from character {error.pos + 1} on)"
-        raise BadRequest("request", "a JSON object", where) from None
+        raise FieldError("request", "a JSON object", where) from None
     except RecursionError:
-        raise BadRequest("request", "a JSON object", "values nested too deeply") from None
+        raise FieldError("request", "a JSON object", "values nested too deeply") from None
     return value
 
 
-def _integer(literal: str) -> int | _LongInteger:
-    return int(literal) if len(literal) <= LONGEST else _LongInteger(literal)
+def _integer(literal: str) -> int | OddValue:
+    return int(literal) if len(literal) <= LONGEST else OddValue(literal)
 
 
 def _unique_fields(pairs: list[tuple[str, Any]]) -> Fields:
     """Return an object's fields, none of them twice.
 
     Raises:
-        BadRequest: a field is duplicated, as JSON leaves open which would count.
+        FieldError: a field is duplicated, as JSON leaves open which would count.
     """
     fields: Fields = {}
     for name, value in pairs:
         if name in fields:
-            raise BadRequest(f"the field {show_value(name)}", "one value", "a second one")
+            raise FieldError(f"the field {show_value(name)}", "one value", "a second one")
         fields[name] = value
     return fields
 
@@ -76,43 +54,14 @@ def fields_of(name: str, value: object, known: tuple[str, ...]) -> Fields:
     """Return the fields of an object.
 
     Raises:
-        BadRequest: it is no object, or has unknown fields.
+        FieldError: it is no object, or has unknown fields.
     """
     if not isinstance(value, dict):
-        raise BadRequest(name, "a JSON object", show_value(value))
+        raise FieldError(name, "a JSON object", show_value(value))
     for field in value:
         if field not in known:
-            raise BadRequest(name, f"the fields {', '.join(known)}", f"a field {show_value(field)}")
+            raise FieldError(name, f"the fields {', '.join(known)}", f"a field {show_value(field)}")
     return value
-
-
-def integer(name: str, value: object, least: int, most: int) -> int:
-    """Return an integer within its bounds.
-
-    Raises:
-        BadRequest: it is no integer (true, false and 1.0 are not), or out of its bounds.
-    """
-    if type(value) is not int or not least <= value <= most:
-        raise BadRequest(name, f"an integer from {least} to {most}", show_value(value))
-    return value
-
-
-def show_value(value: object) -> str:
-    """Return a value of a request as a few printable ASCII characters."""
-    if value is None:
-        return "nothing"
-    if isinstance(value, list):
-        return "an array"
-    if isinstance(value, dict):
-        return "an object"
-    if isinstance(value, _LongInteger):
-        text = value.literal
-    elif isinstance(value, str):
-        # json.dumps escapes all but ASCII, but not DEL.
-        text = json.dumps(value[: LONGEST + 1]).replace("\x7f", "\\u007f")
-    else:
-        text = json.dumps(value)
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
 
 
 def answer(text: str | None) -> str:
@@ -121,26 +70,26 @@ def answer(text: str | None) -> str:
     None stands for an empty request, and that for the opening board of size 5.
 
     Raises:
-        BadRequest: the request is malformed.
+        FieldError: the request is malformed.
     """
     request = fields_of("request", parse_request(text), ("size", "markers", "proposal"))
     size = lattice.SIZES[0] if request.get("size") is None else request["size"]
     if type(size) is not int or size not in lattice.SIZES:
-        raise BadRequest("size", "5, 6, 8 or 9", show_value(size))
+        raise FieldError("size", "5, 6, 8 or 9", show_value(size))
     proposal = request.get("proposal")
     if proposal is not None:
         proposal = fields_of("proposal", proposal, ("source", "target"))
     most, markers = triangle(size).full, request.get("markers")
     if markers is None and proposal is not None:
         takes = f"an integer from 1 to {most} where there is a proposal"
-        raise BadRequest("markers", takes, show_value(markers))
-    markers = triangle(size).opening() if markers is None else integer("markers", markers, 1, most)
+        raise FieldError("markers", takes, show_value(markers))
+    markers = triangle(size).opening() if markers is None else integer(most, 1)("markers", markers)
     if proposal is None:
         status = _standing(size, markers)
     else:
-        last = lattice.apex(size)
-        source = integer("proposal.source", proposal.get("source"), 0, last)
-        target = integer("proposal.target", proposal.get("target"), 0, last)
+        hole = integer(lattice.apex(size))
+        source = hole("proposal.source", proposal.get("source"))
+        target = hole("proposal.target", proposal.get("target"))
         markers, status = _judge_proposal(size, markers, source, target)
     nims = lattice.pack_colours(triangle(size).colours)
     return json.dumps({"markers": markers, "nims": nims, "size": size, "status": status})

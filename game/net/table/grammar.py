@@ -6,39 +6,36 @@ Both ends check received messages against it before they use them.
 from collections.abc import Mapping
 from typing import Any, Final
 
+from game.core.fields import FieldType, array, integer, maybe, plain_text
 from game.net.table.fields import (
     CODE,
     COUNT,
     DIGEST,
     ENTRIES,
+    NAME,
     SEAT,
     TIME,
-    Field,
-    int_field,
-    list_field,
-    maybe,
-    row,
-    text,
+    check_fields,
 )
 from game.net.table.lane_progress import PROGRESS
 from game.net.table.lobby import LOBBY
 from game.net.table.messages import MOST_PEOPLE, OPENING
 from game.net.table.news import PHRASES, DismissReason
 from game.net.wire import Message, ProtocolError
+from game.play.opening import LONGEST_NAME
 
-Grammar = Mapping[str, tuple[Field, ...]]
+Grammar = Mapping[str, tuple[FieldType, ...]]
 
 _TOKEN: Final = 64
 _FARTHEST_MS: Final = 1 << 20
-_PHRASE: Final = int_field(len(PHRASES) - 1)
-_NAME: Final = text()
+_PHRASE: Final = integer(len(PHRASES) - 1)
 
 TO_HOST: Final[Grammar] = {
     # First message: token, names; mark and number of the game known, its entries, their digest.
     "hello": (
-        text(_TOKEN, 1),
-        list_field(text(least=1), MOST_PEOPLE),
-        text(_TOKEN),
+        plain_text(_TOKEN, 1),
+        array(plain_text(LONGEST_NAME, 1), MOST_PEOPLE),
+        plain_text(_TOKEN),
         *(COUNT, COUNT, DIGEST),
     ),
     # A request: the game's number, seat, the request's number, the entries known, the time since
@@ -78,12 +75,12 @@ TO_GUEST: Final[Grammar] = {
     "cut": (COUNT,),
     "lane": (SEAT, COUNT, ENTRIES),
     "progress": (SEAT, *PROGRESS),
-    "paused": (_NAME, TIME),
+    "paused": (NAME, TIME),
     "on": (TIME,),
-    "said": (_NAME, maybe(SEAT), _PHRASE),
+    "said": (NAME, maybe(SEAT), _PHRASE),
     # Round trips by seats, −1 without a connection.
-    "lag": (list_field(int_field(_FARTHEST_MS, -1), MOST_PEOPLE),),
-    "bye": (int_field(len(DismissReason) - 1),),
+    "lag": (array(integer(_FARTHEST_MS, -1), MOST_PEOPLE),),
+    "bye": (integer(len(DismissReason) - 1),),
 }
 
 
@@ -96,5 +93,4 @@ def fields_of(grammar: Grammar, message: Message) -> list[Any]:
     word = message[0]
     if word not in grammar:
         raise ProtocolError(f"no such word: {word!r:.20}")
-    given: list[Any] = row(*grammar[word])(message[1:])
-    return given
+    return check_fields(word, grammar[word], message[1:])

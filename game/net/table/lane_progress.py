@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from game.net.table.fields import FLAG, TIME, Field, int_field, maybe
+from game.core.fields import FieldType, integer, maybe
+from game.net.table.fields import FLAG, TIME
 from game.play.match import Match
 from game.play.opening import Opening
 from game.play.session import Session
@@ -39,14 +40,9 @@ class LaneProgress(NamedTuple):
         return [int(value) if isinstance(value, bool) else value for value in self]
 
 
-PROGRESS: Final[tuple[Field, ...]] = (
-    *(
-        int_field(_MOST),
-        int_field(_MOST),
-        int_field(_MOST),
-        maybe(int_field(_MOST, -_MOST)),
-        int_field(_MOST),
-    ),
+PROGRESS: Final[tuple[FieldType, ...]] = (
+    *(integer(_MOST), integer(_MOST), integer(_MOST)),
+    *(maybe(integer(_MOST, -_MOST)), integer(_MOST)),
     *(TIME, FLAG, maybe(FLAG), FLAG),
 )
 

@@ -4,22 +4,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
+from game.core.fields import FieldType, array, integer, maybe, one_of, plain_text, row
 from game.core.options import decode_values, encode_values
 from game.core.rules import Options, Rules, Seat, check_seats
 from game.games import GAMES
 from game.games.computers.player import LEVELS
-from game.net.table.fields import (
-    CODE,
-    COUNT,
-    FLAG,
-    Field,
-    int_field,
-    list_field,
-    maybe,
-    one_of,
-    row,
-    text,
-)
+from game.net.table.fields import CODE, COUNT, FLAG, NAME, check_fields
 from game.net.table.messages import LONGEST_SEED
 from game.net.wire import Message, ProtocolError
 from game.play.opening import LONGEST_NAME, Opening, with_deal
@@ -115,13 +105,14 @@ class Lobby:
         return ["lobby", *told, self.host, chairs, [*self.watching], self.watchers]
 
 
-_CHAIR = row(text(), text(_LONGEST_SIGN), maybe(int_field(max(LEVELS), min(LEVELS))), FLAG)
+_SIGN = plain_text(_LONGEST_SIGN)
+_CHAIR = row(NAME, _SIGN, maybe(integer(max(LEVELS), min(LEVELS))), FLAG)
 
-LOBBY: Final[tuple[Field, ...]] = (
-    *(text(_LONGEST_SIGN), COUNT, one_of(GAMES), CODE, one_of(_MODES), one_of(_PHASES), text()),
-    list_field(_CHAIR, _MOST_CHAIRS),
-    list_field(text(), _MOST_WATCHING),
-    int_field(_MOST_WATCHERS),
+LOBBY: Final[tuple[FieldType, ...]] = (
+    *(_SIGN, COUNT, one_of(GAMES), CODE, one_of(_MODES), one_of(_PHASES), NAME),
+    array(_CHAIR, _MOST_CHAIRS),
+    array(NAME, _MOST_WATCHING),
+    integer(_MOST_WATCHERS),
 )
 """Mark, round, game, options, mode, phase, host, chairs, named spectators, and their number."""
 
@@ -132,7 +123,7 @@ def lobby_from(message: object) -> Lobby:
     Raises:
         ProtocolError: The message has no valid lobby.
     """
-    return lobby_of(row(text(), *LOBBY)(message)[1:])
+    return lobby_of(check_fields("lobby", (NAME, *LOBBY), message)[1:])
 
 
 def lobby_of(given: Sequence[Any]) -> Lobby:

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from typing import Any, Final
 
+from game.core.fields import FieldType, any_text, array, integer, maybe, one_of
 from game.core.options import encode_values
 from game.core.rules import Entry, Rules
 from game.games import GAMES
 from game.games.computers.player import RUNGS
-from game.net.table.fields import CODE, Field, int_field, list_field, maybe, one_of, row, seed, text
+from game.net.table.fields import CODE, NAME, check_fields
 from game.net.wire import ProtocolError
 from game.play.exchange import opening_of
 from game.play.match import Match
@@ -25,13 +26,13 @@ LONGEST_SEED: Final = 60
 MOST_PEOPLE: Final = 6
 """The most people at one guest's keyboard."""
 
-OPENING: Final[tuple[Field, ...]] = (
+OPENING: Final[tuple[FieldType, ...]] = (
     one_of(GAMES),
     CODE,
-    seed(LONGEST_SEED),
-    list_field(int_field(), 1000),
-    list_field(text(), MOST_PEOPLE),
-    list_field(maybe(int_field(max(RUNGS), 1)), MOST_PEOPLE),
+    any_text(LONGEST_SEED),
+    array(integer(), 1000),
+    array(NAME, MOST_PEOPLE),
+    array(maybe(integer(max(RUNGS), 1)), MOST_PEOPLE),
 )
 """Game, options, seed, deal, names, and the levels of computers."""
 
@@ -57,7 +58,7 @@ def opening_from(given: object) -> Opening:
         ProtocolError: The items are no opening.
     """
     names = ("game", "options", "seed", "deal", "names", "levels")
-    fields = dict(zip(names, row(*OPENING)(given), strict=True))
+    fields = dict(zip(names, check_fields("opening", OPENING, given), strict=True))
     try:
         return opening_of({**fields, "mode": "", "day": ""})
     except ValueError as error:

@@ -10,8 +10,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from game.core.fields import (
+    LARGEST,
+    FieldError,
+    FieldType,
+    any_text,
+    array,
+    condition,
+    integer,
+    maybe,
+    one_of,
+    plain_text,
+    row,
+    show_value,
+)
 from game.core.options import decode_values, encode_values
-from game.core.rules import Options, Rules
+from game.core.rules import Rules
 from game.games import GAMES
 from game.games.computers.player import RUNGS
 from game.play.exchange.extras import ExportExtras, beside_of, is_beside
@@ -33,22 +47,12 @@ LIMIT = 64_000_000
 MOST_ENTRIES = 100_000
 MOST_BOOKMARKS = 1000
 LONGEST_SEED = 10_000
-LATEST = 1 << 53
-"""The largest number of milliseconds; JSON does not promise larger ones."""
+LATEST = LARGEST
+"""The largest number of milliseconds."""
 _LATEST_SECOND = 1 << 37
 """A second in the year 6325; calendars end at 9999."""
 _LATEST_DAY = 3_652_059  # 31 December 9999
-_ENDS = (_LATEST_SECOND, _LATEST_DAY, LATEST, LATEST, 1, 1)
-"""The largest values of the parts of a first end."""
-_MOST = {
-    "started": _LATEST_SECOND,
-    "hints": MOST_ENTRIES,
-    "taken_back": LATEST,
-    "mistakes": LATEST,
-    "played_ms": LATEST,
-}
-"""The largest values of the numbers of a session."""
-
+_FIRST_END = row(*map(integer, (_LATEST_SECOND, _LATEST_DAY, LATEST, LATEST, 1, 1)))
 _FIELDS = (
     *("mark", "game", "options", "seed", "deal", "names", "levels", "mode", "day", "started"),
     *("finished", "finished_day", "at", "bookmarks", "hints", "assisted", "log"),
@@ -168,29 +172,14 @@ def parse_session(fields: object) -> SavedSession:
     entries = from_plain(opening.rules, log)
     if any(entry.at_ms > LATEST for entry in entries):
         raise ValueError(f"the time of an entry takes 0 … {LATEST}")
-    finished = fields["finished"]
-    bounds = {**_MOST, "at": len(entries), "shown": len(entries)}
-    numbers = {name: _read_int(name, fields[name], most) for name, most in bounds.items()}
-    return SavedSession(
-        mark=_mark("mark", fields["mark"]),
-        origin=_origin(fields["origin"]),
-        opening=opening,
-        entries=entries,
-        finished=None if finished is None else _read_int("finished", finished, _LATEST_SECOND),
-        finished_day=_day("finished_day", fields["finished_day"]),
-        bookmarks=_bookmarks(fields["bookmarks"], len(entries)),
-        assisted=bool(_read_int("assisted", fields["assisted"], 1)),
-        first_end=_first_end(fields["first_end"]),
-        **numbers,
-    )
-
-
-def _first_end(value: object) -> FirstEnd | None:
-    listed = _read_list("first_end", value, len(_ENDS))
-    if len(listed) not in (0, len(_ENDS)):
-        raise ValueError(f"first_end takes {len(_ENDS)} numbers or none, got {value!r:.60}")
-    ends = [_read_int("first_end", one, most) for one, most in zip(listed, _ENDS, strict=False)]
-    return FirstEnd(*ends) if ends else None
+    at = integer(len(entries))
+    types = {**_TYPES, "at": at, "shown": at, "bookmarks": array(row(_NAME, at), MOST_BOOKMARKS)}
+    values = {name: type_of(name, fields[name]) for name, type_of in types.items()}
+    values["assisted"] = bool(values["assisted"])
+    values["bookmarks"] = tuple(Bookmark(*one) for one in values["bookmarks"])
+    ends = fields["first_end"]
+    first = None if ends == [] else FirstEnd(*_FIRST_END("first_end", ends))
+    return SavedSession(opening=opening, entries=entries, first_end=first, **values)
 
 
 def opening_of(fields: Mapping[str, Any]) -> Opening:
@@ -199,87 +188,49 @@ def opening_of(fields: Mapping[str, Any]) -> Opening:
     Raises:
         ValueError: a field does not take its value; the text names both.
     """
-    game = fields["game"]
-    if not isinstance(game, str) or game not in GAMES:
-        raise ValueError(f"game takes {', '.join(GAMES)}, got {game!r:.40}")
-    rules = GAMES[game]
-    names = _read_list("names", fields["names"], rules.max_seats)
-    levels = _read_list("levels", fields["levels"], rules.max_seats)
+    game = one_of(GAMES)("game", fields["game"])
+    rules: Rules[Any, Any] = GAMES[game]
+    names = array(_NAME, rules.max_seats)("names", fields["names"])
+    levels = array(maybe(integer(max(RUNGS), 1)), rules.max_seats)("levels", fields["levels"])
     if not names or len(levels) != len(names):
         raise ValueError("names and levels take one for each seat")
-    mode, seed = fields["mode"], fields["seed"]
-    if not isinstance(seed, str) or len(seed) > LONGEST_SEED:
-        raise ValueError(f"seed takes a text of {LONGEST_SEED} characters at the most")
-    if not isinstance(mode, str) or mode not in MODES:
-        raise ValueError(f"mode takes {', '.join(map(repr, MODES))}, got {mode!r:.40}")
     return Opening(
         game,
-        _options(rules, fields["options"]),
-        seed,
-        tuple(_read_int("deal", card, LATEST) for card in _read_list("deal", fields["deal"], 1000)),
-        tuple(_name(name) for name in names),
-        tuple(_level(level) for level in levels),
-        mode,
+        decode_values(rules.default_options(), fields["options"]),
+        any_text(LONGEST_SEED)("seed", fields["seed"]),
+        tuple(array(integer(), 1000)("deal", fields["deal"])),
+        tuple(names),
+        tuple(levels),
+        one_of(MODES)("mode", fields["mode"]),
         _day("day", fields["day"]),
     )
-
-
-def _options(rules: Rules[Any, Any], code: object) -> Options:
-    if not isinstance(code, list) or any(type(item) not in (int, str) for item in code):
-        raise ValueError(f"options take a list of numbers and words, got {code!r:.60}")
-    options: Options = decode_values(rules.default_options(), code)
-    return options
-
-
-def _bookmarks(value: object, most: int) -> tuple[Bookmark, ...]:
-    made = []
-    for item in _read_list("bookmarks", value, MOST_BOOKMARKS):
-        name, at = _read_list("a bookmark", item, 2) if isinstance(item, list) else ("", None)
-        made.append(Bookmark(_name(name), _read_int("a bookmark", at, most)))
-    return tuple(made)
-
-
-def _read_list(field: str, value: object, most: int) -> list[Any]:
-    if not isinstance(value, list) or len(value) > most:
-        raise ValueError(f"{field} takes a list of {most} at the most, got {value!r:.60}")
-    return value
-
-
-def _read_int(field: str, value: object, most: int) -> int:
-    if type(value) is not int or not 0 <= value <= most:
-        raise ValueError(f"{field} takes 0 … {most}, got {value!r:.40}")
-    return value
-
-
-def _name(value: object) -> str:
-    # This removes control characters and lone surrogates, which no font draws.
-    if not isinstance(value, str) or len(value) > LONGEST_NAME or not value.isprintable():
-        raise ValueError(f"a name takes {LONGEST_NAME} plain characters at the most")
-    return value
-
-
-def _level(value: object) -> int | None:
-    if value is not None and (type(value) is not int or value not in RUNGS):
-        raise ValueError(f"a level takes 1 … {max(RUNGS)} or nothing, got {value!r:.40}")
-    return value
-
-
-def _mark(field: str, value: object) -> str:
-    if not isinstance(value, str) or not MARK.fullmatch(value):
-        raise ValueError(f"{field} takes 8 … 40 letters and digits, got {value!r:.60}")
-    return value
-
-
-def _origin(value: object) -> str:
-    """Return the mark of an installation, or ""."""
-    return "" if value == "" else _mark("origin", value)
 
 
 def _day(field: str, value: object) -> str:
     """Return a date in the form 2026-11-21, or ""."""
     if not isinstance(value, str) or not _DAY.fullmatch(value):
-        raise ValueError(f"{field} takes a date such as 2026-11-21, got {value!r:.40}")
+        raise FieldError(field, "a date such as 2026-11-21", show_value(value))
     year, month, day = map(int, (value or "1-1-1").split("-"))
     if not (year >= 1 and 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]):
-        raise ValueError(f"{field} takes a day of the calendar, got {value!r:.40}")
+        raise FieldError(field, "a day of the calendar", show_value(value))
     return value
+
+
+_NAME = plain_text(LONGEST_NAME)
+_MARK = condition(
+    "8 to 40 letters and digits",
+    lambda value: isinstance(value, str) and MARK.fullmatch(value) is not None,
+)
+_TYPES: dict[str, FieldType] = {
+    "mark": _MARK,
+    "origin": lambda name, value: value if value == "" else _MARK(name, value),
+    "started": integer(_LATEST_SECOND),
+    "finished": maybe(integer(_LATEST_SECOND)),
+    "finished_day": _day,
+    "hints": integer(MOST_ENTRIES),
+    "assisted": integer(1),
+    "taken_back": integer(LATEST),
+    "mistakes": integer(LATEST),
+    "played_ms": integer(LATEST),
+}
+"""The types of fields of a session that depend on no other field."""

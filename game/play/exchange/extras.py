@@ -5,9 +5,10 @@ Achievements in progress are computed from the games themselves.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from game.core.fields import FieldError, any_text, array, integer, one_of, row, show_value
 from game.core.options import decode_values, encode_values
 from game.games import GAMES
 from game.play.achievements.definitions import ACHIEVEMENTS
@@ -17,7 +18,7 @@ from game.play.practice.runs import Run, run_of, to_plain
 from game.play.session import LONGEST
 
 _EARNED, _AGAIN, _RUNS, _ORIGIN = "achievements", "practice", "runs", "origin"
-_LAST_DAY = 3_652_059  # 31 December 9999
+_LONGEST_ORIGIN = 40
 _MOST_CARDS = 81
 _MOST_RUNS = 10_000
 
@@ -62,31 +63,20 @@ def beside_of(plain: Any) -> ExportExtras:
     try:
         if {*plain, _RUNS, _ORIGIN} != {_EARNED, _AGAIN, _RUNS, _ORIGIN}:
             raise ValueError(f"they take {_EARNED}, {_AGAIN}, {_RUNS} and {_ORIGIN}")
-        origin = plain.get(_ORIGIN, "")
-        if not isinstance(origin, str):
-            raise ValueError(f"{_ORIGIN} takes a text, got {origin!r:.40}")
-        earned = dict(_each(_EARNED, plain[_EARNED], len(ACHIEVEMENTS), _deed))
-        again = _each(_AGAIN, plain[_AGAIN], MOST, _table)
-        runs = _each(_RUNS, plain.get(_RUNS, []), _MOST_RUNS, _run)
+        origin = any_text(_LONGEST_ORIGIN)(_ORIGIN, plain.get(_ORIGIN, ""))
+        earned = dict(array(_EARNED_TYPE, len(ACHIEVEMENTS))(_EARNED, plain[_EARNED]))
+        again = array(_table, MOST)(_AGAIN, plain[_AGAIN])
+        runs = array(_run, _MOST_RUNS)(_RUNS, plain.get(_RUNS, []))
         return ExportExtras(earned, tuple(again), tuple(runs), origin)
     except ValueError as error:
         raise BadSession(f"achievements and practice: {error}"[:LONGEST]) from error
 
 
-def _each(field: str, value: object, most: int, made: Callable[[Any], Any]) -> list[Any]:
-    if not isinstance(value, list) or len(value) > most:
-        raise ValueError(f"{field} takes a list of {most} at the most, got {value!r:.60}")
-    return [made(one) for one in value]
+_DAY = integer(3_652_059, 1)  # 31 December 9999
+_EARNED_TYPE = row(one_of([deed.key for deed in ACHIEVEMENTS]), _DAY)
 
 
-def _deed(value: Any) -> tuple[str, int]:
-    match value:
-        case [str(key), day] if key in {deed.key for deed in ACHIEVEMENTS}:
-            return key, _day(day)
-    raise ValueError(f"there is no such achievement as {value!r:.60}")
-
-
-def _table(value: Any) -> tuple[ReviewTable, int]:
+def _table(name: str, value: Any) -> tuple[ReviewTable, int]:
     match value:
         case [str(game), list(code), list(cards), int(box), due] if box in range(len(BOXES)):
             rules: Any = GAMES.get(game)
@@ -97,17 +87,11 @@ def _table(value: Any) -> tuple[ReviewTable, int]:
             whole = 0 < len(cards) == len({*map(repr, cards)}) <= _MOST_CARDS
             if not whole or not all(type(card) is int and card in deck for card in cards):
                 raise ValueError(f"a table takes cards of its deck, got {cards!r:.60}")
-            return ReviewTable(game, options, tuple(cards), int(box)), _day(due)
+            return ReviewTable(game, options, tuple(cards), int(box)), _DAY(name, due)
     raise ValueError(f"a table takes game, options, cards, box and day, got {value!r:.60}")
 
 
-def _run(value: Any) -> Run:
+def _run(name: str, value: Any) -> Run:
     if not isinstance(value, list) or not value:
-        raise ValueError(f"a run takes a list, got {value!r:.60}")
+        raise FieldError(name, "lists with a mark first", show_value(value))
     return run_of(value[0], value[1:])
-
-
-def _day(value: object) -> int:
-    if type(value) is not int or not 0 < value <= _LAST_DAY:
-        raise ValueError(f"a day takes 1 … {_LAST_DAY}, got {value!r:.40}")
-    return value

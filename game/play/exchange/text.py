@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from game.core.fields import OddValue
+
 HEAD, LIST = "tercet", "sessions"
 FORMAT = 3
 """The format written; this and all older ones are read."""
@@ -32,16 +34,6 @@ _LIKE_ONE = re.compile(rb"\n[ \t\r]{0,60}\{")
 
 class BadSession(ValueError):  # noqa: N818 - it is the session that is bad
     """An error in a file of sessions, as a line of text."""
-
-
-class _Odd:
-    """A value invalid in every field: a number not whole or infinite, a duplicate field."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-
-    def __repr__(self) -> str:
-        return f"{self._text:.40}"
 
 
 def plain_sessions(data: bytes) -> Iterator[object]:
@@ -179,13 +171,16 @@ class _Source:
 
 def _fields(pairs: list[tuple[str, Any]]) -> object:
     fields = dict(pairs)
-    return fields if len(fields) == len(pairs) else _Odd("a field twice")
+    return fields if len(fields) == len(pairs) else OddValue("a field twice")
 
 
 def _parse_literal(literal: str) -> object:
-    return int(literal) if len(literal) <= _LONGEST_NUMBER else _Odd(literal)
+    return int(literal) if len(literal) <= _LONGEST_NUMBER else OddValue(literal)
 
 
 _DECODER = json.JSONDecoder(
-    object_pairs_hook=_fields, parse_int=_parse_literal, parse_float=_Odd, parse_constant=_Odd
+    object_pairs_hook=_fields,
+    parse_int=_parse_literal,
+    parse_float=OddValue,
+    parse_constant=OddValue,
 )

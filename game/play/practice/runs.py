@@ -5,14 +5,19 @@ Their questions follow from game and seed.
 
 from typing import NamedTuple
 
+from game.core.fields import any_text, array, condition, integer, one_of, row
 from game.games import GAMES
 
 MOST = 300
 """The most answers of a run, more than anybody can give."""
 
-
 _LONGEST = 200
-_LARGEST = 1 << 53  # JSON does not promise larger numbers
+_MARK = condition(
+    f"at most {_LONGEST} ASCII characters",
+    lambda value: isinstance(value, str) and value.isascii() and len(value) <= _LONGEST,
+)
+_ANSWERS = array(row(integer(), integer()), MOST)
+_RUN = row(one_of(GAMES), any_text(_LONGEST), integer(), _ANSWERS, integer())
 
 
 class RunAnswer(NamedTuple):
@@ -44,26 +49,9 @@ def run_of(mark: object, plain: object) -> Run:
     Raises:
         ValueError: they are invalid.
     """
-    if not isinstance(mark, str) or not mark.isascii() or len(mark) > _LONGEST:
-        raise ValueError(f"a mark takes {_LONGEST} plain characters, got {mark!r:.40}")
-    if not isinstance(plain, list) or len(plain) != len(Run._fields) - 1:
-        raise ValueError(f"a run takes five values, got {plain!r:.40}")
-    game, seed, at, listed, correct = plain
-    if not isinstance(game, str) or game not in GAMES:
-        raise ValueError(f"game takes {', '.join(GAMES)}, got {game!r:.40}")
-    if not isinstance(seed, str) or len(seed) > _LONGEST:
-        raise ValueError(f"a seed takes {_LONGEST} characters at the most, got {seed!r:.40}")
-    if not isinstance(listed, list) or not all(isinstance(one, list) for one in listed):
-        raise ValueError(f"answers take a list of lists, got {listed!r:.40}")
-    answers = tuple(
-        RunAnswer(*map(_read_int, one)) for one in listed if len(one) == len(RunAnswer._fields)
-    )
-    if not len(listed) == len(answers) <= MOST or _read_int(correct) > len(answers):
-        raise ValueError("the answers are not those of a run")
-    return Run(mark, game, seed, _read_int(at), answers, correct)
-
-
-def _read_int(value: object) -> int:
-    if type(value) is not int or not 0 <= value <= _LARGEST:
-        raise ValueError(f"a run takes numbers 0 … {_LARGEST}, got {value!r:.40}")
-    return value
+    known = _MARK("mark", mark)
+    game, seed, at, listed, correct = _RUN("run", plain)
+    answers = tuple(RunAnswer(*answer) for answer in listed)
+    if correct > len(answers):
+        raise ValueError(f"correct takes one of {len(answers)} answers at the most, got {correct}")
+    return Run(known, game, seed, at, answers, correct)
