@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.core.fields import LARGEST, FieldType, condition, integer, plain_text
 from game.core.options import check_choice
 from game.games.claims.choices import PENALTY, WINDOW
 from game.storage import files, notices
@@ -23,7 +24,6 @@ MOST_TEXTS = 256
 LONGEST_TABLE = 4000
 LARGEST_WINDOW = 32767
 LARGEST_COUNT = 9999
-LARGEST_NUMBER = 2**53
 MOST_LINKED = 64
 
 _LANGUAGE = re.compile(r"[A-Za-z]{2,8}([-_@][A-Za-z0-9]{1,8})*")
@@ -31,13 +31,6 @@ _TEXT = f"of 1 … {LONGEST_TEXT} plain characters"
 
 
 Fits = Callable[[object], bool]
-
-
-class FieldRule(NamedTuple):
-    """The valid values of a field: a description, and a predicate."""
-
-    words: str
-    fits: Fits
 
 
 def _int_in(least: int, most: int) -> Fits:
@@ -66,10 +59,6 @@ def _pairs(fits: Fits) -> Fits:
 def _is_short_text(value: object) -> bool:
     # Printable excludes lone surrogates, which no font draws, and control characters.
     return isinstance(value, str) and 1 <= len(value) <= LONGEST_TEXT and value.isprintable()
-
-
-def _plain(value: object) -> bool:
-    return isinstance(value, str) and len(value) <= LONGEST_TABLE and value.isprintable()
 
 
 def _language(value: object) -> bool:
@@ -107,31 +96,31 @@ _CHOICES: dict[str, Sequence[object]] = {
     "back": BACKS + STARS,
     "said_first": SAID_FIRST,
 }
-_NAMES = FieldRule(f"up to {MOST_TEXTS} texts {_TEXT}", _several(_is_short_text, 0, MOST_TEXTS))
-_BINDINGS = FieldRule(f"up to {MOST_TEXTS} pairs of texts {_TEXT}", _pairs(_is_short_text))
-_COUNTS = FieldRule(
+_NAMES = condition(f"up to {MOST_TEXTS} texts {_TEXT}", _several(_is_short_text, 0, MOST_TEXTS))
+_BINDINGS = condition(f"up to {MOST_TEXTS} pairs of texts {_TEXT}", _pairs(_is_short_text))
+_COUNTS = condition(
     f"up to {MOST_TEXTS} texts {_TEXT}, each with a number 0 … {LARGEST_COUNT}",
     _pairs(_int_in(0, LARGEST_COUNT)),
 )
 _COLOURS = _several(_several(_int_in(0, 255), 3, 3), 3, 3)
 _SIZE = _several(_int_in(1, LARGEST_WINDOW), 2, 2)
-_TAKEN = {
-    "own_colours": FieldRule("three (red, green, blue) of 0 … 255 each", _COLOURS),
-    "speed": FieldRule(
+_TAKEN: dict[str, FieldType] = {
+    "own_colours": condition("three (red, green, blue) of 0 … 255 each", _COLOURS),
+    "speed": condition(
         "0 or 50 … 200", lambda value: _int_in(0, 0)(value) or _int_in(50, 200)(value)
     ),
-    **dict.fromkeys(("volume", "music", "rumble"), FieldRule("0 … 100", _int_in(0, 100))),
-    "window": FieldRule(
+    **dict.fromkeys(("volume", "music", "rumble"), integer(100)),
+    "window": condition(
         f"None or (width, height) of 1 … {LARGEST_WINDOW} each",
         lambda value: value is None or _SIZE(value),
     ),
-    "linked_games": FieldRule(
+    "linked_games": condition(
         f"up to {MOST_LINKED} numbers of games",
-        _several(_int_in(0, LARGEST_NUMBER), 0, MOST_LINKED),
+        _several(_int_in(0, LARGEST), 0, MOST_LINKED),
     ),
-    "raced": FieldRule("two numbers of games", _several(_int_in(0, LARGEST_NUMBER), 2, 2)),
-    "left_table": FieldRule(f"up to {LONGEST_TABLE} plain characters", _plain),
-    "language": FieldRule('the code of a language, such as "pt_BR", or ""', _language),
+    "raced": condition("two numbers of games", _several(_int_in(0, LARGEST), 2, 2)),
+    "left_table": plain_text(LONGEST_TABLE),
+    "language": condition('the code of a language, such as "pt_BR", or ""', _language),
     **dict.fromkeys(("hints_seen", "lessons_done"), _NAMES),
     **dict.fromkeys(("bindings", "names"), _BINDINGS),
     **dict.fromkeys(("lessons", "keys_best"), _COUNTS),
@@ -209,9 +198,8 @@ class Settings:
         flags = {one.name: (False, True) for one in fields(self) if type(one.default) is bool}
         for name, choices in (flags | _CHOICES).items():
             check_choice(name, getattr(self, name), choices)
-        for name, taken in _TAKEN.items():
-            if not taken.fits(getattr(self, name)):
-                raise ValueError(f"{name} takes {taken.words}, got {getattr(self, name)!r:.200}")
+        for name, type_of in _TAKEN.items():
+            type_of(name, getattr(self, name))
         # Copies, as the caller's may change; sorted, so that equal settings make equal files.
         for name in _MAPPINGS:
             object.__setattr__(self, name, dict(sorted(getattr(self, name).items())))
