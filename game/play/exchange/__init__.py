@@ -47,12 +47,10 @@ LIMIT = 64_000_000
 MOST_ENTRIES = 100_000
 MOST_BOOKMARKS = 1000
 LONGEST_SEED = 10_000
-LATEST = LARGEST
-"""The largest number of milliseconds."""
 _LATEST_SECOND = 1 << 37
 """A second in the year 6325; calendars end at 9999."""
 _LATEST_DAY = 3_652_059  # 31 December 9999
-_FIRST_END = row(*map(integer, (_LATEST_SECOND, _LATEST_DAY, LATEST, LATEST, 1, 1)))
+_FIRST_END = row(*map(integer, (_LATEST_SECOND, _LATEST_DAY, LARGEST, LARGEST, 1, 1)))
 _FIELDS = (
     *("mark", "game", "options", "seed", "deal", "names", "levels", "mode", "day", "started"),
     *("finished", "finished_day", "at", "bookmarks", "hints", "assisted", "log"),
@@ -170,8 +168,8 @@ def parse_session(fields: object) -> SavedSession:
     if isinstance(log, list) and len(log) > MOST_ENTRIES:
         raise ValueError(f"log takes {MOST_ENTRIES} entries at the most")
     entries = from_plain(opening.rules, log)
-    if any(entry.at_ms > LATEST for entry in entries):
-        raise ValueError(f"the time of an entry takes 0 … {LATEST}")
+    if any(entry.at_ms > LARGEST for entry in entries):
+        raise ValueError(f"the time of an entry takes 0 … {LARGEST}")
     at = integer(len(entries))
     types = {**_TYPES, "at": at, "shown": at, "bookmarks": array(row(_NAME, at), MOST_BOOKMARKS)}
     values = {name: type_of(name, fields[name]) for name, type_of in types.items()}
@@ -188,20 +186,20 @@ def opening_of(fields: Mapping[str, Any]) -> Opening:
     Raises:
         ValueError: a field does not take its value; the text names both.
     """
-    game = one_of(GAMES)("game", fields["game"])
+    game = _GAME("game", fields["game"])
     rules: Rules[Any, Any] = GAMES[game]
     names = array(_NAME, rules.max_seats)("names", fields["names"])
-    levels = array(maybe(integer(max(RUNGS), 1)), rules.max_seats)("levels", fields["levels"])
+    levels = array(_LEVEL, rules.max_seats)("levels", fields["levels"])
     if not names or len(levels) != len(names):
         raise ValueError("names and levels take one for each seat")
     return Opening(
         game,
         decode_values(rules.default_options(), fields["options"]),
-        any_text(LONGEST_SEED)("seed", fields["seed"]),
-        tuple(array(integer(), 1000)("deal", fields["deal"])),
+        _SEED("seed", fields["seed"]),
+        tuple(_DEAL("deal", fields["deal"])),
         tuple(names),
         tuple(levels),
-        one_of(MODES)("mode", fields["mode"]),
+        _MODE("mode", fields["mode"]),
         _day("day", fields["day"]),
     )
 
@@ -216,6 +214,8 @@ def _day(field: str, value: object) -> str:
     return value
 
 
+_GAME, _MODE, _SEED = one_of(GAMES), one_of(MODES), any_text(LONGEST_SEED)
+_DEAL, _LEVEL = array(integer(), 1000), maybe(integer(max(RUNGS), 1))
 _NAME = plain_text(LONGEST_NAME)
 _MARK = condition(
     "8 to 40 letters and digits",
@@ -229,8 +229,8 @@ _TYPES: dict[str, FieldType] = {
     "finished_day": _day,
     "hints": integer(MOST_ENTRIES),
     "assisted": integer(1),
-    "taken_back": integer(LATEST),
-    "mistakes": integer(LATEST),
-    "played_ms": integer(LATEST),
+    "taken_back": integer(),
+    "mistakes": integer(),
+    "played_ms": integer(),
 }
 """The types of fields of a session that depend on no other field."""

@@ -12,8 +12,9 @@ from dataclasses import fields, replace
 from datetime import date
 from typing import Any, Final
 
+from game.core.fields import LARGEST, integer
 from game.core.rules import Entry, Rules
-from game.play.exchange import LATEST, parse_session, to_fields
+from game.play.exchange import parse_session, to_fields
 from game.play.saved_session import Bookmark, SavedMeta, SavedSession, SessionListing
 from game.play.session import from_plain
 from game.play.stats.figures import VERSION, Figures
@@ -48,6 +49,8 @@ Those with a negative deletion are excluded: deleted with all others, or not imp
 """
 
 Row = Mapping[str, Any]
+
+_NUMBER = integer((1 << 63) - 1, -(1 << 63))  # any that SQLite has
 
 _OF_LOG = {"at": 0, "bookmarks": [], "shown": 0}
 """Values of the fields that point into a log, for a session without one."""
@@ -162,7 +165,7 @@ def _readable(rules: Rules[Any, Any], rows: Iterable[Row]) -> tuple[Entry, ...]:
             (entry,) = from_plain(rules, [[row["at_ms"], row["seat"], code]])
         except (TypeError, ValueError, RecursionError):
             break
-        if row["n"] != len(log) or entry.at_ms > LATEST:
+        if row["n"] != len(log) or entry.at_ms > LARGEST:
             break
         log.append(entry)
     return tuple(log)
@@ -183,15 +186,15 @@ def listed_of(row: Row, seats: Iterable[Row]) -> SessionListing:
     return SessionListing(
         **{
             **{one.name: getattr(saved, one.name) for one in fields(SavedMeta)},
-            "at": _number(row["at"]),
+            "at": _NUMBER("at", row["at"]),
         },
         id=row["id"],
         shown=shown,
-        time_ms=_number(row["time_ms"]) if over and row["time_ms"] is not None else None,
+        time_ms=_NUMBER("time_ms", row["time_ms"]) if over and row["time_ms"] is not None else None,
         won=bool(row["won"]) if over and row["won"] is not None else None,
         perfect=over and bool(row["perfect"]),
-        scores=tuple(_number(one["score"]) for one in seats) if done else (),
-        ranks=tuple(_number(one["rank"]) for one in seats) if done else (),
+        scores=tuple(_NUMBER("score", one["score"]) for one in seats) if done else (),
+        ranks=tuple(_NUMBER("rank", one["rank"]) for one in seats) if done else (),
         owner=row["owner"],
     )
 
@@ -213,12 +216,6 @@ def _fields(row: Row, seats: Iterable[Row]) -> dict[str, Any]:
     except (UnicodeDecodeError, TypeError, OverflowError, RecursionError) as error:
         # Of these the first is a ValueError, but SQLite's for a damaged file, too.
         raise ValueError(str(error)) from error
-
-
-def _number(value: object) -> int:
-    if type(value) is not int:
-        raise ValueError(f"a whole number is needed, got {value!r:.40}")
-    return value
 
 
 def _points_into(bookmark: object, length: int) -> bool:
