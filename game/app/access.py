@@ -60,13 +60,6 @@ if sys.platform not in ("win32", "darwin"):
 _TOGGLED = {"place": "chosen", "radio": "chosen", "switch": "on"}
 
 
-class AccessRequest(NamedTuple):
-    """A screen reader's request: AccessKit's name of the action; no ``name`` means a fresh tree."""
-
-    name: str = ""
-    action: str = ""
-
-
 class ScreenReaderBridge:
     """The connection to screen readers: sends accessibility trees, receives action requests."""
 
@@ -96,7 +89,7 @@ class ScreenReaderBridge:
 
     def _on_listener_start(self) -> None:
         self._listened = True
-        pygame.event.post(pygame.Event(self.event, wish=AccessRequest()))
+        pygame.event.post(pygame.Event(self.event, wish=None))
 
     def _queue_request(self, request: Any) -> None:
         action = str(request.action).rpartition(".")[2]
@@ -145,11 +138,11 @@ class ScreenReaderBridge:
 
     def take(self, event: pygame.Event, screen: AnyScreen) -> Navigation | None:
         """Perform a request, if its target is still on the screen."""
-        if isinstance(event.wish, AccessRequest):
+        if event.wish is None:
             return None  # the next scene is sent as a new tree
         target, action = event.wish
         name = next((name for name, number in self._numbers.items() if number == target), "")
-        return perform_request(AccessRequest(name, action), screen)
+        return perform_request(name, action, screen)
 
     def update(self, tree: Tree) -> Any:
         """Return an accessibility tree as AccessKit's update object."""
@@ -251,19 +244,19 @@ class _LastLayout(NamedTuple):
     ms: int = 0
 
 
-def perform_request(wish: AccessRequest, screen: AnyScreen) -> Navigation | None:
-    """Perform a request on its widget; nothing, if the widget has gone or is disabled."""
-    name, _, row = wish.name.partition(ROW)
+def perform_request(node: str, action: str, screen: AnyScreen) -> Navigation | None:
+    """Perform AccessKit's action on a node; nothing, if its widget has gone or is disabled."""
+    name, _, row = node.partition(ROW)
     widget = screen.widget_named(name) if name else None
     if widget is None or not widget.enabled or not widget.takes_focus:
         return None
     screen.focus, screen.focus_seen = widget.name, True
     if row and isinstance(widget, ListBox):
         widget.choose(int(row))
-    elif wish.action == "CLICK":
+    elif action == "CLICK":
         return widget.press(None)
-    if wish.action in _STEPS:
-        key = pygame.Event(pygame.KEYDOWN, key=_STEPS[wish.action], mod=0, unicode="")
+    if action in _STEPS:
+        key = pygame.Event(pygame.KEYDOWN, key=_STEPS[action], mod=0, unicode="")
         screen.focus_taken(widget, key)
     return None
 

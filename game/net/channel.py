@@ -152,7 +152,7 @@ class Channel:
         keys = self.proof.keys
         if keys is None or self.opened or self.why is not None:
             return
-        into, out = (keys.to_host, keys.to_guest) if self.hosts else (keys.to_guest, keys.to_host)
+        into, out = keys if self.hosts else reversed(keys)
         self._reader.seal, self._reader.longest = FrameMac(self._ways[0], into), MOST
         self._seal = FrameMac(self._ways[1], out)
         self.opened = True

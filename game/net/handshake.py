@@ -69,13 +69,6 @@ class Program(NamedTuple):
 THIS: Final = Program()
 
 
-class FrameKeys(NamedTuple):
-    """The session keys of both directions."""
-
-    to_host: bytes
-    to_guest: bytes
-
-
 class TableSecret:
     """A table's identifier, and the password that its secret makes with it."""
 
@@ -102,7 +95,7 @@ class GuestHandshake:
         self._work: Iterator[None] | None = None
         self._agreement: Agreement | None = None
         self.out: list[Message] = [self._hello]
-        self.keys: FrameKeys | None = None
+        self.keys: tuple[bytes, bytes] | None = None
         self.failed: CloseReason | None = None
 
     @property
@@ -179,7 +172,7 @@ class HostHandshake:
         self._awaits = "tercet"
         self._work: Iterator[None] | None = None
         self.out: list[Message] = []
-        self.keys: FrameKeys | None = None
+        self.keys: tuple[bytes, bytes] | None = None
         self.failed: CloseReason | None = None
 
     @property
@@ -264,8 +257,10 @@ def _find_shared(scalar: int, share: bytes, mask: Point) -> bytes | None:
         return None
 
 
-def _keys(agreement: Agreement, said: bytes) -> FrameKeys:
-    return FrameKeys(*(derive_key(agreement.key, way + said) for way in (b"to host", b"to guest")))
+def _keys(agreement: Agreement, said: bytes) -> tuple[bytes, bytes]:
+    """Return the session keys of frames to the host, and of those to the guest."""
+    to_host, to_guest = (derive_key(agreement.key, way + said) for way in (b"to host", b"to guest"))
+    return to_host, to_guest
 
 
 def _share_of(text: str) -> bytes:

@@ -111,18 +111,10 @@ def ghost_opening(ghost: Ghost, name: str) -> Opening:
     return replace(opening, names=(name,), mode=mode, day="")
 
 
-class RaceOutcome(NamedTuple):
-    """The result of a race: the lead in the deciding figure.
+def race_outcome(ghost: Ghost, session: Session) -> tuple[Literal["time", "score", "left"], int]:
+    """Return the deciding figure of a finished race, and the lead in it; below 0 it is worse.
 
-    That is time in milliseconds, or a score; a negative lead is worse.
-    """
-
-    by: Literal["time", "score", "left"]
-    better: int
-
-
-def race_outcome(ghost: Ghost, session: Session) -> RaceOutcome:
-    """Return the result of a finished race: by score or markers left, else by time.
+    That is the score or the markers left, else the time in milliseconds.
 
     Raises:
         ValueError: the game is unfinished.
@@ -132,7 +124,7 @@ def race_outcome(ghost: Ghost, session: Session) -> RaceOutcome:
         raise ValueError("a race takes a game that is over")
     score, record_kinds = result.scores[0], rules.record_kinds(session.options, alone=True)
     if "score" in record_kinds:
-        return RaceOutcome("score", score - ghost.score)
+        return "score", score - ghost.score
     if "left" in record_kinds and score != ghost.score:
-        return RaceOutcome("left", ghost.score - score)
-    return RaceOutcome("time", ghost.lasts_ms - session.log[-1].at_ms)
+        return "left", ghost.score - score
+    return "time", ghost.lasts_ms - session.log[-1].at_ms

@@ -106,7 +106,7 @@ def test_who_is_ahead_goes_by_what_both_have_found() -> None:
 def test_a_race_against_oneself_is_a_tie(kind: str) -> None:
     opening, session = played(kind, "tie")
     told = race_outcome(Ghost(opening, session.log), session)
-    assert told.better == 0
+    assert told[1] == 0
 
 
 def test_a_race_is_decided_by_time_or_by_what_is_left() -> None:

@@ -28,22 +28,16 @@ FALLEN = 84
 """The degrees by which who is beaten has fallen, to the right."""
 
 
-class _Tints(NamedTuple):
-    """The upper and lower colour of a character."""
-
-    hue: Colour
-    deep: Colour
-
-
 class _Character(NamedTuple):
-    """The drawing of a computer player: colours, outline, eyes, mouth and accessory.
+    """The drawing of a computer player: upper and lower colour, outline, eyes, mouth, accessory.
 
     An eye is x, y and its radius. ``wears`` draws over the body, before the eyes if it is ``below``
     them. ``frames`` raises the brows over the rims of glasses. ``floats`` raises the figure over a
     smaller shadow.
     """
 
-    tints: _Tints
+    hue: Colour
+    deep: Colour
     body: Outline
     eyes: tuple[tuple[float, float, float], ...]
     mouth: Point
@@ -107,21 +101,24 @@ def _pair(
 
 _CHARACTERS: Sequence[_Character] = (
     _Character(
-        _Tints((255, 138, 120), (224, 72, 62)),
+        (255, 138, 120),
+        (224, 72, 62),
         outline("circle").place(50, 56, 60, 60),
         _pair(50, 11.5, 53, 8.6),
         (50, 69),
         _sprout,
     ),
     _Character(
-        _Tints((252, 206, 92), (234, 152, 30)),
+        (252, 206, 92),
+        (234, 152, 30),
         round_corners(((26, 24), (74, 24), (74, 86), (26, 86)), 20),
         _pair(50, 10.5, 58.5, 8.2),
         (50, 74),
         _band,
     ),
     _Character(
-        _Tints((88, 216, 174), (22, 134, 102)),
+        (88, 216, 174),
+        (22, 134, 102),
         round_corners(((50, 16), (86, 53), (50, 90), (14, 53)), 5),
         _pair(50, 10.5, 53, 7.4),
         (50, 69),
@@ -130,14 +127,16 @@ _CHARACTERS: Sequence[_Character] = (
         frames=3.2,
     ),
     _Character(
-        _Tints((114, 186, 250), (40, 112, 208)),
+        (114, 186, 250),
+        (40, 112, 208),
         outline("squiggle").place(50, 54, 88, 70),
         _pair(48.5, 8.6, 41.5, 7.6),
         (50.5, 56),
         _scarf,
     ),
     _Character(
-        _Tints((182, 152, 252), (116, 76, 220)),
+        (182, 152, 252),
+        (116, 76, 220),
         round_corners(((50, 17), (90, 81), (10, 81)), 6),
         ((50, 38.5, 6.0), *_pair(50, 10.8, 59, 7)),
         (50, 72),
@@ -168,15 +167,11 @@ def _ground(who: _Character, *, calls: bool, errs: bool) -> str:
     """Return the disc: bright with rays for a call, dark for an error."""
     share = 0.38 if calls else 0.80 if errs else 0.66
     top, bottom = (
-        mix(who.tints.hue, _NIGHT, share),
-        mix(who.tints.hue, _NIGHT, min(0.92, share + 0.16)),
+        mix(who.hue, _NIGHT, share),
+        mix(who.hue, _NIGHT, min(0.92, share + 0.16)),
     )
     pen = 4.0 if calls else 2.0
-    rim = (
-        mix(who.tints.hue, _WHITE, 0.3)
-        if calls
-        else mix(who.tints.hue, _NIGHT, 0.35 if errs else 0.15)
-    )
+    rim = mix(who.hue, _WHITE, 0.3) if calls else mix(who.hue, _NIGHT, 0.35 if errs else 0.15)
     made = fade(3, 97, top, bottom, "disc")
     made += disc(50, 50, 49 - pen / 2, paint("disc"), pen=stroke(code(rim), pen))
     if calls:
@@ -186,7 +181,7 @@ def _ground(who: _Character, *, calls: bool, errs: bool) -> str:
             f"L{num(50 + far * cos(turn))} {num(50 + far * sin(turn))}"
             for near, far, turn in rays
         )
-        made += path("".join(lines), pen=stroke(code(mix(who.tints.hue, _WHITE, 0.45)), 2.0, 0.9))
+        made += path("".join(lines), pen=stroke(code(mix(who.hue, _WHITE, 0.45)), 2.0, 0.9))
     wide, across = 16 if who.floats else 22, f"A{16 if who.floats else 22} 4.6 0 1 0 "
     shade = f"M{50 - wide} 87{across}{50 + wide} 87{across}{50 - wide} 87"
     return made + path(shade, fill=code((4, 10, 16)), opacity=0.5)
@@ -195,8 +190,8 @@ def _ground(who: _Character, *, calls: bool, errs: bool) -> str:
 def _figure(who: _Character, mood: str) -> str:
     """Return the body with its face and accessory in a mood."""
     calls, errs, falls = mood in ("calling", "blink"), mood == "erring", mood == "beaten"
-    body = fade(20, 88, who.tints.hue, who.tints.deep, "body")
-    rim = stroke(code(mix(who.tints.deep, _NIGHT, 0.3)), 1.8)
+    body = fade(20, 88, who.hue, who.deep, "body")
+    rim = stroke(code(mix(who.deep, _NIGHT, 0.3)), 1.8)
     body += path(who.body.data(), fill=paint("body"), pen=rim)
     wears = who.wears()
     grown = _WIDE_EYED if calls else 1.0

@@ -47,17 +47,6 @@ class TableSchema(NamedTuple):
         return row[: 2 if self.keys else 1]
 
 
-class Found(NamedTuple):
-    """The rows of each table, by its name.
-
-    ``rows`` are in order of their keys, each key once. ``spare`` has the rows on pages of the
-    freelist, page by page: deleted ones, unless the list has a wrong page.
-    """
-
-    rows: dict[str, list[Row]]
-    spare: dict[str, list[list[Row]]]
-
-
 class _Cell(NamedTuple):
     """A cell of a page: the number of the page below it (0: none), and its row or None."""
 
@@ -91,8 +80,14 @@ class Pages:
                 self._older.append(self._pages[frame.page])
             self._pages[frame.page] = frame.data
 
-    def rows(self, tables: Mapping[str, TableSchema]) -> Found:
-        """Return the rows of each table, and separately those on pages of the freelist."""
+    def rows(
+        self, tables: Mapping[str, TableSchema]
+    ) -> tuple[dict[str, list[Row]], dict[str, list[list[Row]]]]:
+        """Return the rows of each table, by its name, and those on pages of the freelist.
+
+        The first are in order of their keys, each key once. The others are page by page: deleted
+        ones, unless the list has a wrong page.
+        """
         trees = {name: self._tree(table) for name, table in tables.items()}
         free, certain = self._free()
         free -= {number for pages, _ in trees.values() for number in pages}
@@ -111,7 +106,7 @@ class Pages:
             found[name] = self._unique_rows(
                 table, [self._pages[number] for number in dict.fromkeys(pages)]
             )
-        return Found(found, spare)
+        return found, spare
 
     def _unique_rows(self, table: TableSchema, pages: list[bytes]) -> list[Row]:
         """Return the rows of a table in these pages, in order, the likeliest for each key."""

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.games import GAMES
 from game.play.records import options_of
@@ -127,14 +127,14 @@ def figures_page(
     kinds = _record_kinds(rows)
     yield
     played = yield from _read_games(rows, kinds)
-    finds = yield from _finds(rows)
+    spreads, quickest = yield from _finds(rows)
     main = next((kind for kind in kinds if played[kind] and kind != "pace"), kinds[0])
     others = [best_of(kind, played[kind]) for kind in kinds if main not in (kind, "time")]
-    made = page_of(main, played[main], [*finds.quickest, *others])
+    made = page_of(main, played[main], [*quickest, *others])
     if wanted.player is not None:
         rows = yield from _sound(ask, replace(wanted, player=None))
     rated = yield from _ratings(rows, unnamed)
-    return replace(made, differing=finds.spreads, ratings=rated)
+    return replace(made, differing=spreads, ratings=rated)
 
 
 def _record_kinds(rows: _FinishedFilter) -> tuple[str, ...]:
@@ -201,15 +201,8 @@ def _sound(ask: Ask, wanted: Filter) -> Generator[None, None, _FinishedFilter]:
     return _FinishedFilter(ask, wanted, f"s.id NOT IN ({', '.join(damaged)})")
 
 
-class _Finds(NamedTuple):
-    """The times of finds by the number of features that differ, and the quickest of all."""
-
-    spreads: dict[int, Spread]
-    quickest: list[Top]
-
-
-def _finds(rows: _FinishedFilter) -> Generator[None, None, _Finds]:
-    """Compute the spreads of the times of finds, and the quickest one."""
+def _finds(rows: _FinishedFilter) -> Generator[None, None, tuple[dict[int, Spread], list[Top]]]:
+    """Return the spreads of the times of finds by features that differ, and the quickest find."""
     found: list[list[int]] = [[] for _ in range(MOST_DIFFERING + 1)]
     quickest: Top | None = None
     for part in rows.parts():
@@ -223,4 +216,4 @@ def _finds(rows: _FinishedFilter) -> Generator[None, None, _Finds]:
         yield
     made = {number: spread(group) for number, group in enumerate(found)}
     spreads = {number: one for number, one in made.items() if one is not None}
-    return _Finds(spreads, [] if quickest is None else [quickest])
+    return spreads, [] if quickest is None else [quickest]

@@ -186,13 +186,13 @@ def _row(match: Match) -> list[ResultFigure]:
 
 def race(match: Match, ghost: Ghost) -> str:
     """Return the result of a race against an earlier game, in a sentence."""
-    told = race_outcome(ghost, match.session)
-    by, far = told.by, abs(told.better)
+    by, lead = race_outcome(ghost, match.session)
+    far = abs(lead)
     if by == "time":
         if not far:
             return tr("As fast as the game you raced")
         words = tr("{time} faster than the game you raced")
-        words = words if told.better > 0 else tr("{time} slower than the game you raced")
+        words = words if lead > 0 else tr("{time} slower than the game you raced")
         return words.format(time=seconds(far, 1 if far >= _TENTH_MS else 3))
     if not far:
         return tr("Level with the game you raced")
@@ -200,9 +200,9 @@ def race(match: Match, ghost: Ghost) -> str:
         fewer = trn("{count} marble fewer", "{count} marbles fewer", far)
         more = trn("{count} marble more", "{count} marbles more", far)
         less = tr("{marbles} than the game you raced")
-        return less.format(marbles=fewer if told.better > 0 else more)
+        return less.format(marbles=fewer if lead > 0 else more)
     words = tr("{score} more than the game you raced")
-    words = words if told.better > 0 else tr("{score} fewer than the game you raced")
+    words = words if lead > 0 else tr("{score} fewer than the game you raced")
     return words.format(score=step_words(match.rules.score_words(match.opening.options, far)))
 
 
