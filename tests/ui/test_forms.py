@@ -13,7 +13,7 @@ from game.ui.kit.layout import (
     Row,
     lay,
 )
-from game.ui.kit.layout.aspect_box import AspectBox, Middle, ShrinkToHeight
+from game.ui.kit.layout.aspect_box import AspectBox, ShrinkToHeight, middle
 from game.ui.kit.layout.form import Field, Form
 from game.ui.kit.widgets.scroll import ScrollColumn, ScrollState
 
@@ -97,5 +97,5 @@ def test_what_is_in_the_middle_of_the_window_keeps_to_its_room(
     x: int, width: int, start: int
 ) -> None:
     block = Block("a", likes=40)
-    lay(Middle(block), VIEW, Box(x, 0, width, 50))
+    lay(middle(block), VIEW, Box(x, 0, width, 50))
     assert block.box == Box(start, 0, min(40, width), 50)

@@ -11,7 +11,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.actions import ScreenAction
 from game.ui.kit.flow import flow_tokens
 from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Picture, Row, Space
-from game.ui.kit.layout.aspect_box import Middle
+from game.ui.kit.layout.aspect_box import middle
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
@@ -185,7 +185,7 @@ class TableLayout:
         words = Container(words, wide=(160, 640 if told_at_length else 410 if text else 360))
         row = Row(*(() if told_at_length else shown), words, *offered, gap=14)
         strip = Container(row, pad=(18, 1), panel=_PANEL, radius=28)
-        return Container(Middle(strip), high=_STRIP, y=1.0)  # away from the window's upper edge
+        return Container(middle(strip), high=_STRIP, y=1.0)  # away from the window's upper edge
 
     def _hurry(self) -> list[Node]:
         """Return the countdown bar along the upper edge, during a call."""

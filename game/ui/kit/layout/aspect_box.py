@@ -61,20 +61,28 @@ class ShrinkToHeight(Node):
         self._node.place(view, Box(x, y, wide, high), laid)
 
 
-class Middle(Node):
-    """A node of its preferred width, as near to the middle of the window as its box allows."""
+class NodeInPlace(Node):
+    """A node measured like another, and placed by a function."""
 
-    def __init__(self, node: Node) -> None:
-        self._node = node
+    def __init__(self, like: Node, place: Callable[[View, Box, LayoutResult], None]) -> None:
+        self._like, self._place = like, place
 
     def width_span(self, view: View) -> Span:
-        return self._node.width_span(view)
+        return self._like.width_span(view)
 
     def height_span(self, view: View, width: float) -> Span:
-        return self._node.height_span(view, width)
+        return self._like.height_span(view, width)
 
     def place(self, view: View, box: Box, laid: LayoutResult) -> None:
-        wide = min(box.w, round(self.width_span(view).likes))
-        middle = round((view.size[0] - wide) / 2)
-        x = min(max(middle, box.x), box.x + box.w - wide)
-        self._node.place(view, box._replace(x=x, w=wide), laid)
+        self._place(view, box, laid)
+
+
+def middle(node: Node) -> Node:
+    """Return a node of its preferred width, as near to the window's middle as its box allows."""
+
+    def place(view: View, box: Box, laid: LayoutResult) -> None:
+        wide = min(box.w, round(node.width_span(view).likes))
+        x = min(max(round((view.size[0] - wide) / 2), box.x), box.x + box.w - wide)
+        node.place(view, box._replace(x=x, w=wide), laid)
+
+    return NodeInPlace(node, place)

@@ -11,12 +11,12 @@ from game.ui.kit.layout import (
     Column,
     Container,
     FirstThatFits,
-    LayoutResult,
     Node,
     Picture,
     Row,
     Space,
 )
+from game.ui.kit.layout.aspect_box import NodeInPlace
 from game.ui.kit.layout.spans import widest
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
@@ -101,24 +101,13 @@ def card_panel(view: View, card: int, number: int | None, choose: Callable[[int]
     head = _head(view, card)
     triples = _triples(view, card, number, choose)
     shown = _ways(view, card) if number is None else _worked_triple(view, card, number)
-    worked = _Steady(shown, _worked_triple(view, card, number or 0))
+    # Measured like the longer one, so that nothing moves when it comes.
+    worked = NodeInPlace(_worked_triple(view, card, number or 0), shown.place)
     return FirstThatFits(
         Column(head, triples, worked, gap=14),
         Row(Column(head, triples, gap=12, grow=1), Container(worked, grow=1), gap=28),
         Column(head, triples if number is None else worked, gap=12),
     )
-
-
-class _Steady(Node):
-    """A node measured like another, so that nothing moves when it replaces that."""
-
-    def __init__(self, shown: Node, other: Node) -> None:
-        self._shown = shown
-        self.width_span = other.width_span  # type: ignore[method-assign]
-        self.height_span = other.height_span  # type: ignore[method-assign]
-
-    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
-        self._shown.place(view, box, laid)
 
 
 def _head(view: View, card: int) -> Node:
