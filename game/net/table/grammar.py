@@ -7,19 +7,20 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from game.core.fields import FieldType, array, integer, maybe, plain_text
-from game.net.table.fields import (
+from game.net.table.lane_progress import PROGRESS
+from game.net.table.lobby import LOBBY
+from game.net.table.messages import (
     CODE,
     COUNT,
     DIGEST,
     ENTRIES,
+    MOST_PEOPLE,
     NAME,
+    OPENING,
     SEAT,
     TIME,
     check_fields,
 )
-from game.net.table.lane_progress import PROGRESS
-from game.net.table.lobby import LOBBY
-from game.net.table.messages import MOST_PEOPLE, OPENING
 from game.net.table.news import PHRASES, DismissReason
 from game.net.wire import Message, ProtocolError
 from game.play.opening import LONGEST_NAME

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.core.fields import FieldType, integer, maybe
-from game.net.table.fields import FLAG, TIME
+from game.net.table.messages import FLAG, TIME
 from game.play.match import Match
 from game.play.opening import Opening
 from game.play.session import Session

@@ -1,20 +1,30 @@
-"""Openings and entries in messages, and digests that compare logs and positions."""
+"""Types of fields, openings and entries in messages, and digests of logs and positions."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from typing import Any, Final
 
-from game.core.fields import FieldType, any_text, array, integer, maybe, one_of
+from game.core.fields import (
+    FieldError,
+    FieldType,
+    any_text,
+    array,
+    condition,
+    integer,
+    maybe,
+    one_of,
+    plain_text,
+    row,
+)
 from game.core.options import encode_values
 from game.core.rules import Entry, Rules
 from game.games import GAMES
 from game.games.computers.player import RUNGS
-from game.net.table.fields import CODE, NAME, check_fields
 from game.net.wire import ProtocolError
 from game.play.exchange import opening_of
 from game.play.match import Match
-from game.play.opening import Opening
+from game.play.opening import LONGEST_NAME, Opening
 from game.play.session import PlainEntry, from_plain, to_plain
 
 LONGEST: Final = 3500
@@ -25,6 +35,22 @@ LONGEST_SEED: Final = 60
 
 MOST_PEOPLE: Final = 6
 """The most people at one guest's keyboard."""
+
+_MOST_SEATS: Final = 6
+_MOST_CARDS: Final = 100
+"""The longest code of an action or of options, in numbers and words."""
+
+COUNT: Final = integer()
+TIME: Final = integer()
+FLAG: Final = integer(1)
+SEAT: Final = integer(_MOST_SEATS - 1)
+DIGEST: Final = plain_text(16)
+NAME: Final = plain_text(LONGEST_NAME)
+CODE: Final = array(
+    condition("numbers and words", lambda item: type(item) in (int, str)), _MOST_CARDS
+)
+ENTRIES: Final = array(row(TIME, integer(_MOST_SEATS - 1, -1), CODE), 1000)
+"""Entries of a log as plain data, still to be decoded by the rules."""
 
 OPENING: Final[tuple[FieldType, ...]] = (
     one_of(GAMES),
@@ -40,6 +66,19 @@ OPENING: Final[tuple[FieldType, ...]] = (
 def length(message: object) -> int:
     """Return the characters of the JSON of a message."""
     return len(json.dumps(message, separators=(",", ":")))
+
+
+def check_fields(name: str, types: Sequence[FieldType], given: object) -> list[Any]:
+    """Return the fields of a message, before anything else is done with them.
+
+    Raises:
+        ProtocolError: They are not of these types.
+    """
+    try:
+        found: list[Any] = row(*types)(name, given)
+    except FieldError as error:
+        raise ProtocolError(str(error)) from error
+    return found
 
 
 # Openings and entries.
