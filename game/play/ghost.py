@@ -1,15 +1,13 @@
-"""Ghosts: finished games to race against on the same deal, with their progress at any time."""
+"""Races against a ghost: the replay of a finished solo game, on the same deal."""
 
-from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Literal, NamedTuple
+from typing import Literal
 
-from game.core.rules import CLOCK, Entry, Rules, State
+from game.core.rules import Entry
 from game.play.opening import Opening
 from game.play.replays import Replay
 from game.play.session import Session
-from game.play.stats.figures import verdict
 
 Why = Literal["several", "unfinished", "damaged"]
 
@@ -22,67 +20,21 @@ class NoGhost(ValueError):  # noqa: N818 - it is no error of the program
         self.why = why
 
 
-class GhostProgress(NamedTuple):
-    """A game's progress: right actions, score, time of the last entry, whether it is over.
+def ghost_of(opening: Opening, entries: Sequence[Entry]) -> Replay:
+    """Return the replay of a game to race against.
 
-    ``score`` is None if a seat has none of its own, ``last_ms`` before the first entry.
+    Raises:
+        NoGhost: several seats played, the game is unfinished, or the log is not valid.
     """
-
-    found: int
-    score: int | None
-    last_ms: int | None
-    over: bool
-
-
-class Ghost:
-    """A finished solo game, replayed by the times of its play clock."""
-
-    def __init__(self, opening: Opening, entries: Sequence[Entry]) -> None:
-        """Run the log.
-
-        Raises:
-            NoGhost: several seats played, the game is unfinished, or the log is not valid.
-        """
-        if not one_played(opening):
-            raise NoGhost("several")
-        try:
-            self._replay = Replay(opening, entries)
-        except ValueError as error:
-            raise NoGhost("damaged") from error
-        replay, result = self._replay, self._replay.result
-        if result is None:
-            raise NoGhost("unfinished")
-        self.opening, self.score, self.lasts_ms = opening, result.scores[0], replay.lasts_ms
-        self.found_ms = found_ms(replay.rules, replay.states, replay.entries)
-        standing = [state.standing(0) for state in replay.states]
-        self._scores = (*standing[:-1], self.score)
-
-    def progress_at(self, ms: int) -> GhostProgress:
-        """Return the ghost's progress at a time; all entries of that millisecond have been made."""
-        made = self._replay.position_at(ms)
-        last = self._replay.reached_ms(made) if made else None
-        over = made == len(self._replay.entries)
-        return GhostProgress(bisect_right(self.found_ms, ms), self._scores[made], last, over)
-
-    def next_ms(self, ms: int) -> int | None:
-        """Return the time of the ghost's next entry after a time, None at the end."""
-        return next(iter(self._replay.times[self._replay.position_at(ms) :]), None)
-
-    def lead_ms(self, found: Sequence[int], ms: int) -> int | None:
-        """Return the lead over the ghost at the last right action both have made.
-
-        ``found`` has the times of the player's right actions; the lead is negative for a player
-        behind, and None before both have made a right action.
-        """
-        both = min(len(found), bisect_right(self.found_ms, ms))
-        return self.found_ms[both - 1] - found[both - 1] if both else None
-
-    def faces(self, opening: Opening) -> bool:
-        """Whether a game is a race against the ghost: solo, with the same deal and rules."""
-        mine, other = (
-            (one.game, one.options, one.seed, one.deal) for one in (self.opening, opening)
-        )
-        return mine == other and one_played(opening)
+    if not one_played(opening):
+        raise NoGhost("several")
+    try:
+        ghost = Replay(opening, entries)
+    except ValueError as error:
+        raise NoGhost("damaged") from error
+    if ghost.result is None:
+        raise NoGhost("unfinished")
+    return ghost
 
 
 def one_played(opening: Opening) -> bool:
@@ -90,18 +42,22 @@ def one_played(opening: Opening) -> bool:
     return opening.levels == (None,)
 
 
-def found_ms(
-    rules: Rules[Any, Any], states: Sequence[State], log: Sequence[Entry]
-) -> tuple[int, ...]:
-    """Return the times of the right actions in a log; ``states`` are the positions before each."""
-    return tuple(
-        entry.at_ms
-        for before, entry in zip(states, log, strict=False)
-        if entry.seat != CLOCK and verdict(rules, before, entry.action) == "right"
-    )
+def has_same_deal(ghost: Replay, opening: Opening) -> bool:
+    """Whether a game is a race against the ghost: solo, with the same deal and rules."""
+    mine, other = ((one.game, one.options, one.seed, one.deal) for one in (ghost.opening, opening))
+    return mine == other and one_played(opening)
 
 
-def ghost_opening(ghost: Ghost, name: str) -> Opening:
+def lead_ms(theirs: Sequence[int], mine: Sequence[int]) -> int | None:
+    """Return the lead over a ghost at the last right action of both, by the times of each.
+
+    It is negative for a player behind, and None before both have made a right action.
+    """
+    both = min(len(theirs), len(mine))
+    return theirs[both - 1] - mine[both - 1] if both else None
+
+
+def race_opening(ghost: Replay, name: str) -> Opening:
     """Return the opening of a race against the ghost, with the same deal but no day.
 
     The deal of a day counts for its day only when it is played for it.
@@ -111,20 +67,20 @@ def ghost_opening(ghost: Ghost, name: str) -> Opening:
     return replace(opening, names=(name,), mode=mode, day="")
 
 
-def race_outcome(ghost: Ghost, session: Session) -> tuple[Literal["time", "score", "left"], int]:
+def race_outcome(ghost: Replay, session: Session) -> tuple[Literal["time", "score", "left"], int]:
     """Return the deciding figure of a finished race, and the lead in it; below 0 it is worse.
 
     That is the score or the markers left, else the time in milliseconds.
 
     Raises:
-        ValueError: the game is unfinished.
+        ValueError: a game is unfinished.
     """
-    rules, result = session.rules, session.result
-    if result is None:
-        raise ValueError("a race takes a game that is over")
+    rules, result, other = session.rules, session.result, ghost.result
+    if result is None or other is None:
+        raise ValueError("a race takes games that are over")
     score, record_kinds = result.scores[0], rules.record_kinds(session.options, alone=True)
     if "score" in record_kinds:
-        return "score", score - ghost.score
-    if "left" in record_kinds and score != ghost.score:
-        return "left", ghost.score - score
+        return "score", score - other.scores[0]
+    if "left" in record_kinds and score != other.scores[0]:
+        return "left", other.scores[0] - score
     return "time", ghost.lasts_ms - session.log[-1].at_ms

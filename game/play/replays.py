@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from game.core.results import Result
-from game.core.rules import Action, Entry, Seat
+from game.core.rules import Action, Entry, Seat, State
 from game.games.claims.state import Call, Timeout
 from game.games.rush import TimeUp
 from game.play.opening import Opening
@@ -47,8 +47,10 @@ class Replay:
     Position k is the one after the first k entries, so entry k is made in position k.
     """
 
-    def __init__(self, opening: Opening, entries: Sequence[Entry]) -> None:
-        """Run the log.
+    def __init__(
+        self, opening: Opening, entries: Sequence[Entry], states: Sequence[State] = ()
+    ) -> None:
+        """Run the log, unless the ``states`` are known.
 
         Raises:
             BadLog: an entry is not allowed, or comes before the previous one.
@@ -58,7 +60,7 @@ class Replay:
         self.rules = opening.rules
         self.entries = tuple(entries)
         of = (opening.options, opening.seed, opening.seats, opening.deal)
-        self.states = Session(self.rules, *of, log=self.entries).states
+        self.states = tuple(states) or Session(self.rules, *of, log=self.entries).states
         self.times = tuple(entry.at_ms for entry in self.entries)
         made = zip(self.states, self.entries, strict=False)
         self.verdicts = tuple(verdict(self.rules, state, entry.action) for state, entry in made)
@@ -80,6 +82,16 @@ class Replay:
     def position_at(self, ms: int) -> int:
         """Return the position at a time, after all entries of the millisecond."""
         return bisect_right(self.times, ms)
+
+    def right_ms(self, position: int | None = None) -> tuple[int, ...]:
+        """Return the times of the right entries before a position, or of all."""
+        judged = zip(self.times, self.verdicts[:position], strict=False)
+        return tuple(ms for ms, told in judged if told == "right")
+
+    def score_at(self, position: int, seat: Seat = 0) -> int | None:
+        """Return a seat's score, at the end that of the result; None if it has none of its own."""
+        result = self.result if position == len(self.entries) else None
+        return result.scores[seat] if result else self.states[position].standing(seat)
 
     def actions_at(self, position: int) -> tuple[Action, ...]:
         """Return the actions available in a position."""

@@ -14,7 +14,7 @@ from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Claim
 from game.games.claims.sumz import SumzOptions
 from game.games.triangle.options import TriangleOptions
-from game.play.ghost import Ghost, NoGhost, ghost_opening, race_outcome
+from game.play.ghost import NoGhost, ghost_of, has_same_deal, lead_ms, race_opening, race_outcome
 from game.play.opening import Opening
 from game.play.session import Session
 from game.play.stats.figures import verdict
@@ -56,63 +56,52 @@ def test_a_ghost_is_as_its_log_says_at_every_millisecond(
     case: tuple[Opening, Session], data: st.DataObject
 ) -> None:
     opening, session = case
-    ghost, rules = Ghost(opening, session.log), opening.rules
+    ghost, rules = ghost_of(opening, session.log), opening.rules
     edges = {entry.at_ms + by for entry in session.log for by in (-1, 0, 1)} - {-1}
     drawn = data.draw(st.lists(st.integers(0, ghost.lasts_ms + 2000), max_size=20))
     right_ones = [
-        verdict(rules, state, entry.action) == "right" and entry.seat == 0
+        entry
         for state, entry in zip(session.states, session.log, strict=False)
+        if verdict(rules, state, entry.action) == "right" and entry.seat == 0
     ]
     for ms in sorted(edges | set(drawn)):
         log = [entry for entry in session.log if entry.at_ms <= ms]
-        then, right = session.states[len(log)], sum(right_ones[: len(log)])
+        then = session.states[len(log)]
+        right = [entry for entry in right_ones if entry.at_ms <= ms]
         result = rules.result(then)
-        far = ghost.progress_at(ms)
-        assert far.found == right
-        assert far.last_ms == (log[-1].at_ms if log else None)
-        assert far.over == (result is not None)
-        score = result.scores[0] if result else then.standing(0)
-        assert far.score == score
-        later = [entry.at_ms for entry in session.log if entry.at_ms > ms]
-        assert ghost.next_ms(ms) == (min(later) if later else None)
-
-
-@examples(10)
-@given(games)
-def test_between_two_moments_nothing_happens(case: tuple[Opening, Session]) -> None:
-    ghost = Ghost(case[0], case[1].log)
-    ms, seen = -1, 0
-    while (following := ghost.next_ms(ms)) is not None:
-        assert ghost.progress_at(following - 1) == ghost.progress_at(ms)
-        assert ghost.progress_at(following) != ghost.progress_at(ms)
-        ms, seen = following, seen + 1
-    assert seen == len({entry.at_ms for entry in case[1].log})
-    assert ghost.progress_at(ms).over
+        at = ghost.position_at(ms)
+        assert ghost.right_ms(at) == tuple(entry.at_ms for entry in right)
+        assert ghost.reached_ms(at) == (log[-1].at_ms if log else 0)
+        assert (at == len(ghost.entries)) == (result is not None)
+        assert ghost.score_at(at) == (result.scores[0] if result else then.standing(0))
 
 
 def test_who_is_ahead_goes_by_what_both_have_found() -> None:
     opening, session = played("six", "lead")
-    ghost = Ghost(opening, session.log)
-    first, second = ghost.found_ms[:2]
-    assert ghost.lead_ms((), first) is None
-    assert ghost.lead_ms((first + 700,), first - 1) is None
-    assert ghost.lead_ms((first + 700,), first) == -700
-    assert ghost.lead_ms((first + 700, second - 300), second - 1) == -700
-    assert ghost.lead_ms((first + 700, second - 300), second) == 300
-    assert ghost.lead_ms((first + 700, second - 300), ghost.lasts_ms) == 300
+    ghost = ghost_of(opening, session.log)
+    first, second = ghost.right_ms()[:2]
+    for ms, found, lead in (
+        (first, (), None),
+        (first - 1, (first + 700,), None),
+        (first, (first + 700,), -700),
+        (second - 1, (first + 700, second - 300), -700),
+        (second, (first + 700, second - 300), 300),
+        (ghost.lasts_ms, (first + 700, second - 300), 300),
+    ):
+        assert lead_ms(ghost.right_ms(ghost.position_at(ms)), found) == lead, (ms, found)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_race_against_oneself_is_a_tie(kind: str) -> None:
     opening, session = played(kind, "tie")
-    told = race_outcome(Ghost(opening, session.log), session)
+    told = race_outcome(ghost_of(opening, session.log), session)
     assert told[1] == 0
 
 
 def test_a_race_is_decided_by_time_or_by_what_is_left() -> None:
     opening, session = played("six", "time")
     later = [entry._replace(at_ms=entry.at_ms + 250) for entry in session.log]
-    assert race_outcome(Ghost(opening, later), session) == ("time", 250)
+    assert race_outcome(ghost_of(opening, later), session) == ("time", 250)
     others = [played("triangle", "left", slow) for slow in range(4000, 4030)]
     (opening, one), other = (
         others[0],
@@ -127,7 +116,7 @@ def test_a_race_is_decided_by_time_or_by_what_is_left() -> None:
     assert one.result
     assert other.result
     left = other.result.scores[0] - one.result.scores[0]
-    assert race_outcome(Ghost(opening, other.log), one) == ("left", left)
+    assert race_outcome(ghost_of(opening, other.log), one) == ("left", left)
 
 
 def test_what_is_no_ghost_says_why() -> None:
@@ -147,20 +136,20 @@ def test_what_is_no_ghost_says_why() -> None:
     for why, cases in wrong.items():
         for case in cases:
             with pytest.raises(NoGhost) as told:
-                Ghost(*case)
+                ghost_of(*case)
             assert told.value.why == why, case[1]
 
 
 def test_a_game_against_a_ghost_is_of_no_day() -> None:
     opening, session = played("six", "day")
     of_day = replace(opening, mode="today", day="2026-11-21")
-    ghost = Ghost(of_day, session.log)
-    mine = ghost_opening(ghost, "Emmy")
+    ghost = ghost_of(of_day, session.log)
+    mine = race_opening(ghost, "Emmy")
     assert (mine.mode, mine.day, mine.names, mine.deal) == ("", "", ("Emmy",), opening.deal)
-    assert ghost.faces(mine)
-    assert not ghost.faces(replace(mine, seed="another"))
-    assert not ghost.faces(replace(mine, names=("Emmy", "Ada"), levels=(None, None)))
+    assert has_same_deal(ghost, mine)
+    assert not has_same_deal(ghost, replace(mine, seed="another"))
+    assert not has_same_deal(ghost, replace(mine, names=("Emmy", "Ada"), levels=(None, None)))
     assert (
-        ghost_opening(Ghost(replace(opening, mode="practice"), session.log), "Emmy").mode
+        race_opening(ghost_of(replace(opening, mode="practice"), session.log), "Emmy").mode
         == "practice"
     )

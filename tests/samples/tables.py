@@ -7,7 +7,7 @@ from hands import act, card_hand, marker_hand
 
 from game.games.claims.state import Claim, Turn
 from game.games.triangle.lattice import triangle
-from game.play.ghost import Ghost
+from game.play.ghost import ghost_of
 from game.play.grades import tally_match
 from game.play.records import TypicalResult
 from game.storage.notices import GAMES_LOST, Notice
@@ -357,7 +357,7 @@ class SampleTables:
         done, _ = self.finish(new_table(self.context, self.setup(game, 1)))
         assert isinstance(done, TableScreen)
         opening = replace(done.match.opening, names=NAMES[1:2])
-        screen = raced_table(self.context, Ghost(opening, done.session.log))
+        screen = raced_table(self.context, ghost_of(opening, done.session.log))
         screen.advance(LATE)
         for ms in (2000, 5700):
             screen.model.advance_clock(Moment(LATE.ms + ms, LATE.play_ms + ms))

@@ -13,7 +13,7 @@ from game.core.rng import Rng
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Claim
 from game.games.triangle.options import TriangleOptions
-from game.play.ghost import Ghost
+from game.play.ghost import ghost_of
 from game.play.match import Match
 from game.play.opening import Opening
 from game.play.session import Session
@@ -108,7 +108,7 @@ def test_a_race_of_tables_is_told_in_tables() -> None:
         )
         match.session.submit(0, next(wrong), finds)
         matches.append(match)
-    ghosts = [Ghost(match.opening, match.session.log) for match in matches]
+    ghosts = [ghost_of(match.opening, match.session.log) for match in matches]
     assert race(matches[1], ghosts[0]) == "2 tables more than the game you raced"
     assert race(matches[0], ghosts[1]) == "2 tables fewer than the game you raced"
     assert race(matches[0], ghosts[0]) == "Level with the game you raced"
@@ -129,7 +129,7 @@ def test_a_game_against_another_has_it_again_after_a_kill(run: Callable[[], Run]
     table = kept_table(two.context, race)
     assert table is not None
     assert table.model.rival is not None
-    assert table.model.rival.far == table.model.rival.ghost.progress_at(now)
+    assert table.model.rival.at == table.model.rival.ghost.position_at(now) > 0
     table.match.leave()
     two.context.change(raced=(number, race + 1))
     other = kept_table(two.context, race)

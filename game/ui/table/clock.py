@@ -209,7 +209,7 @@ class TableClocks:
         """Return the layout cache key: changes with width, pace, gain and the rival's progress."""
         told = self.tick()
         pace = self._pace() if told and not time_left(self._model.match) else None
-        return len(told), pace, self._gain(), self._model.rival and self._model.rival.far
+        return len(told), pace, self._gain(), self._model.rival and self._model.rival.at
 
     def rests(self) -> int:
         """Return the milliseconds until the next second shows or the next entry falls due."""

@@ -5,9 +5,10 @@ from functools import partial
 
 from game.core.options import Variant
 from game.core.rules import Action, Seat
-from game.play.ghost import Ghost, ghost_opening
+from game.play.ghost import race_opening
 from game.play.grades import tally_match
 from game.play.match import Event, Match
+from game.play.replays import Replay
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.daily_deals import is_day_open, session_of_day
@@ -39,13 +40,13 @@ def table_of_match(context: Context, match: Match) -> TableScreen:
     return _table_here(context, match, tuple(context.keys.calls[: match.opening.seats]))
 
 
-def raced_table(context: Context, ghost: Ghost, stored: int | None = None) -> TableScreen:
+def raced_table(context: Context, ghost: Replay, stored: int | None = None) -> TableScreen:
     """Return the table of a race against a ghost; ``stored`` is the ghost's id in the store.
 
     Raises:
         ValueError: the rules do not allow the setup.
     """
-    setup = setup_of(ghost_opening(ghost, context.setups.name(0)), context.keys.calls)
+    setup = setup_of(race_opening(ghost, context.setups.name(0)), context.keys.calls)
     match = new_match(context, setup.opening)
     screen = _table_here(context, match, setup.keys)
     screen.model.rival = Rival(ghost, stored)

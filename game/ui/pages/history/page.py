@@ -9,7 +9,7 @@ import pygame
 
 from game.core.steps import Work
 from game.games import GAMES
-from game.play.ghost import Ghost, NoGhost
+from game.play.ghost import NoGhost, ghost_of
 from game.play.saved_session import SessionListing
 from game.storage.notices import readable, reason
 from game.storage.paths import exports_folder, free_path
@@ -114,7 +114,7 @@ class HistoryScreen(PageScreen[None]):
         """Open a race against a finished session, or show why it cannot be raced."""
         try:
             saved = self.store.load(session)
-            ghost = Ghost(saved.opening, saved.entries[: saved.at])
+            ghost = ghost_of(saved.opening, saved.entries[: saved.at])
         except SessionMissing:
             self.told = unreadable()
         except NoGhost as refused:

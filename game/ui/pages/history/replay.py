@@ -8,7 +8,7 @@ import pygame
 
 from game.boards.scene import Sprite
 from game.core.rules import Entry
-from game.play.ghost import Ghost, one_played
+from game.play.ghost import one_played
 from game.play.opening import Opening
 from game.play.replays import SPEEDS, Replay
 from game.ui import pages
@@ -174,8 +174,7 @@ class ReplayScreen(Screen[None]):
     def race(self) -> Navigation | None:
         """Open a race against the session, on the same deal."""
         self.showing.head.pause()
-        ghost = Ghost(self.replay.opening, self.replay.entries)
-        return Push(pages.raced_table(self.context, ghost, self.stored))
+        return Push(pages.raced_table(self.context, self.replay, self.stored))
 
     # Layout.
 

@@ -3,10 +3,11 @@
 from typing import NamedTuple
 
 from game.play.achievements.definitions import ACHIEVEMENTS, Achievement
-from game.play.ghost import Ghost, race_outcome
+from game.play.ghost import race_outcome
 from game.play.grades import GradedEnd, MatchTally
 from game.play.match import Match
 from game.play.records import way_of
+from game.play.replays import Replay
 from game.play.stats.figures import best_streak, seat_records
 from game.ui.context import Context
 from game.ui.table.matches import outcome_words
@@ -184,7 +185,7 @@ def _row(match: Match) -> list[ResultFigure]:
     return [ResultFigure(tr("×{count}").format(count=streak), tr("best streak"))] if streak else []
 
 
-def race(match: Match, ghost: Ghost) -> str:
+def race(match: Match, ghost: Replay) -> str:
     """Return the result of a race against an earlier game, in a sentence."""
     by, lead = race_outcome(ghost, match.session)
     far = abs(lead)

@@ -1,8 +1,9 @@
 """The ghost rival at a table: a finished game to race against, and who leads."""
 
 from game.boards.motion.animation import Animation
-from game.play.ghost import Ghost, NoGhost, Why, found_ms
+from game.play.ghost import NoGhost, Why, ghost_of, has_same_deal, lead_ms
 from game.play.match import Match
+from game.play.replays import Replay
 from game.storage.recorder import StoreRecorder
 from game.storage.store import SessionMissing
 from game.ui.context import Context
@@ -16,13 +17,15 @@ _LEVEL_MS = 50  # a smaller lead counts as level
 
 
 class Rival:
-    """A ghost's progress at the play time of a table; ``stored`` is its id in the store."""
+    """A ghost at the play time of a table.
 
-    def __init__(self, ghost: Ghost, stored: int | None = None, ms: int = -1) -> None:
+    ``stored`` is its id in the store, ``at`` its position, after the entries made by then.
+    """
+
+    def __init__(self, ghost: Replay, stored: int | None = None, ms: int = -1) -> None:
         """Start at a play time in milliseconds."""
         self.ghost, self.stored = ghost, stored
-        self.far = ghost.progress_at(ms)
-        self._next = ghost.next_ms(ms)
+        self.at = ghost.position_at(ms)
         self._known: tuple[object, tuple[int, ...]] = None, ()
 
     def next_rival(self) -> "Rival":
@@ -34,11 +37,11 @@ class Rival:
     ) -> None:
         """Advance to the match's play time; light up the plate on a new find."""
         self._remember(context, match)
-        now, found = match.now, self.far.found
-        if self._next is None or now < self._next or match.result is not None:
+        if match.result is not None:
             return
-        self.far, self._next = self.ghost.progress_at(now), self.ghost.next_ms(now)
-        if self.far.found > found:
+        before = self.at
+        self.at = max(before, self.ghost.position_at(match.now))
+        if "right" in self.ghost.verdicts[before : self.at]:
             tempo = MotionSettings(context.settings.speed, context.settings.reduce_motion)
             animator.begin(Animation(landed={f"plate:{_SEAT}": 0.0}), ms, tempo)
 
@@ -57,20 +60,20 @@ class Rival:
 
     def as_remote_player(self, match: Match) -> RemotePlayer:
         """Return the rival's plate data."""
-        score = "" if self.far.score is None else number(self.far.score)
-        return RemotePlayer(_SEAT, self.name(match), 0, score, self._note(match), away=False)
+        score = self.ghost.score_at(self.at)
+        words = "" if score is None else number(score)
+        return RemotePlayer(_SEAT, self.name(match), 0, words, self._note(match), away=False)
 
     def _note(self, match: Match) -> str:
         """Return the rival's progress, or its lead at the last find of both."""
         if "left" in match.rules.record_kinds(match.opening.options, alone=True):
-            return trn("{count} jump", "{count} jumps", self.far.found)
-        if self.far.over:
+            return trn("{count} jump", "{count} jumps", len(self.ghost.right_ms(self.at)))
+        if self.at == len(self.ghost.entries):
             return tr("done in {time}").format(time=clock(self.ghost.lasts_ms))
         if self._known[0] is not match.state:
-            session = match.session
-            found = found_ms(match.rules, session.states, session.log)
-            self._known = match.state, found
-        lead = self.ghost.lead_ms(self._known[1][: self.far.found], self.far.last_ms or 0)
+            mine = Replay(match.opening, match.session.log, match.session.states)
+            self._known = match.state, mine.right_ms()
+        lead = lead_ms(self.ghost.right_ms(self.at), self._known[1])
         if lead is None:
             return ""
         if abs(lead) < _LEVEL_MS:
@@ -95,7 +98,7 @@ def own_rival(match: Match) -> Rival:
     Raises:
         NoGhost: several played, or the match is unfinished.
     """
-    return Rival(Ghost(match.opening, match.session.log), stored_number(match))
+    return Rival(ghost_of(match.opening, match.session.log), stored_number(match))
 
 
 def stored_number(match: Match) -> int | None:
@@ -114,7 +117,7 @@ def kept_rival(context: Context, number: int, match: Match) -> Rival | None:
         return None
     try:
         saved = store.load(stored)
-        ghost = Ghost(saved.opening, saved.entries[: saved.at])
+        ghost = ghost_of(saved.opening, saved.entries[: saved.at])
     except (SessionMissing, NoGhost):
         return None
-    return Rival(ghost, stored, match.now) if ghost.faces(match.opening) else None
+    return Rival(ghost, stored, match.now) if has_same_deal(ghost, match.opening) else None
