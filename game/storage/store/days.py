@@ -4,6 +4,7 @@ All functions raise sqlite3.Error if the tables cannot be read or written.
 """
 
 import sqlite3
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -17,14 +18,11 @@ _OF_DEAL = " AND s.game = ? AND s.day = ?"
 
 
 class AttemptCost(NamedTuple):
-    """The time, help, undone entries and mistakes spent on a deal.
-
-    ``assisted`` is 0 or 1.
-    """
+    """The time, help, undone entries and mistakes spent on a deal, as a session has them."""
 
     played_ms: int
     hints: int
-    assisted: int
+    assisted: int  # a bool; the larger of two is their "or"
     taken_back: int
     mistakes: int
 
@@ -59,8 +57,7 @@ def take_up(db: sqlite3.Connection, session: int) -> None:
         return
     whole = taken_up(db, own)
     if whole != own:
-        values = (getattr(whole, name) for name in AttemptCost._fields)
-        _set_spent(db, session, AttemptCost(*map(int, values)))
+        _set_spent(db, session, [getattr(whole, name) for name in AttemptCost._fields])
 
 
 def let_go(db: sqlite3.Connection, session: int, played_ms: int = 0) -> None:
@@ -162,14 +159,7 @@ def _bare(db: sqlite3.Connection, number: int, end: FirstEnd | None) -> SavedSes
 
 def _with_cost(one: SavedSession, spent: AttemptCost, mistakes: int) -> SavedSession:
     """Return a session with other spent values; ``mistakes`` leaves out those in its log."""
-    return replace(
-        one,
-        played_ms=spent.played_ms,
-        hints=spent.hints,
-        assisted=bool(spent.assisted),
-        taken_back=spent.taken_back,
-        mistakes=mistakes,
-    )
+    return replace(one, **spent._replace(mistakes=mistakes)._asdict())
 
 
 def _cost_of(one: SavedSession, *, left: bool = False) -> AttemptCost:
@@ -178,7 +168,7 @@ def _cost_of(one: SavedSession, *, left: bool = False) -> AttemptCost:
     played_ms = max((played.played_ms, *(entry.at_ms for entry in played.entries)))
     wrong = report(session, played.mistakes).seats[0].wrong
     taken_back = played.taken_back + (played.at if left else 0)
-    return AttemptCost(played_ms, played.hints, int(played.assisted), taken_back, wrong)
+    return AttemptCost(played_ms, played.hints, played.assisted, taken_back, wrong)
 
 
 def _found(db: sqlite3.Connection, number: int) -> SavedSession | None:
@@ -190,6 +180,6 @@ def _found(db: sqlite3.Connection, number: int) -> SavedSession | None:
         return None
 
 
-def _set_spent(db: sqlite3.Connection, session: int, spent: AttemptCost) -> None:
+def _set_spent(db: sqlite3.Connection, session: int, spent: Sequence[int]) -> None:
     fields = ", ".join(f"{name} = ?" for name in AttemptCost._fields)
     set_fields(db, session, fields, *spent)
