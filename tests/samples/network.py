@@ -18,7 +18,7 @@ from game.ui.pages.network.code_screen import TableCodeScreen
 from game.ui.pages.network.network_screen import NetworkScreen
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.panels import HostLostPanel, Phrases, TablePause
-from game.ui.pages.network.plan import TablePlan, WhoPlays
+from game.ui.pages.network.plan import LEAST_PLACES, TablePlan, WhoPlays
 from game.ui.pages.network.race import RaceResult
 from game.ui.pages.network.remote_play import RemotePlay
 from game.ui.pages.network.room import WaitingRoom
@@ -79,7 +79,8 @@ class _Tables:
         screen = NetworkScreen(self.context, Memory().lines())
         screen.nearby.found = dict.fromkeys(FOUND, 0)
         screen.here, screen.names[0] = 2, "Ada"
-        screen.computers, screen.plan.places = 1, 4
+        screen.plan.take_places(4 - LEAST_PLACES)
+        screen.computers = 1
         return screen
 
     def coded(self) -> TableCodeScreen:

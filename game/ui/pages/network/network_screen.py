@@ -28,7 +28,7 @@ from game.ui.nearby import TablesNearby
 from game.ui.pages.network import table_openings
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.network_words import found_words, protected_words, table_words
-from game.ui.pages.network.plan import LEAST_PLACES, HostingPlan, opening_of, refused_words
+from game.ui.pages.network.plan import LEAST_PLACES, HostingPlan, refused_words, with_levels
 from game.ui.pages.network.rejoin import TableToRejoin, table_to_rejoin
 from game.ui.setups import FIRST_LEVEL, default_name
 from game.ui.table.players.computers import level_words
@@ -54,8 +54,9 @@ class NetworkScreen(PageScreen[None]):
         self.here = 1
         last = context.library.last()
         game = last if last in GAMES else next(iter(GAMES))
-        setup = context.setups.last_setup(game, together=True)
-        self.plan = HostingPlan(context, setup, "table", LEAST_PLACES, self._reserve_places)
+        opening = context.setups.last_setup(game, together=True).opening
+        plan = with_levels(opening, [None] * LEAST_PLACES)
+        self.plan = HostingPlan(context, plan, "table", self._reserve_places)
         self.computers, self.level = 0, FIRST_LEVEL
         self.told = ""
         self.focus = "host"
@@ -80,12 +81,12 @@ class NetworkScreen(PageScreen[None]):
     def _reserve_places(self) -> None:
         """Limit the computers so that a place for people remains."""
         self.told = ""
-        self.computers = min(self.computers, self.plan.places - 1)
+        self.computers = min(self.computers, self.plan.opening.seats - 1)
 
     def opening(self) -> Opening:
         """Return the opening of the plan, with open places and computers."""
-        people = [None] * (self.plan.places - self.computers)
-        return opening_of(self.plan.setup, [*people, *[self.level] * self.computers])
+        people = [None] * (self.plan.opening.seats - self.computers)
+        return with_levels(self.plan.opening, [*people, *[self.level] * self.computers])
 
     def host(self) -> Navigation | None:
         """Host a table and open its waiting room."""
@@ -212,7 +213,7 @@ class NetworkScreen(PageScreen[None]):
 
     def _host(self) -> tuple[str, list[Node], Node]:
         """Return title, form and buttons of the panel for hosting."""
-        counts = [str(count) for count in range(self.plan.places)]
+        counts = [str(count) for count in range(self.plan.opening.seats)]
         take = partial(setattr, self, "computers")
         fields = [
             *self.plan.fields(),

@@ -1,7 +1,6 @@
 """The plan of a hosted table: game, rules, mode, places and computers."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
 from game.core.rules import Seat
@@ -33,29 +32,27 @@ from game.ui.texts.common_words import tr
 LEAST_PLACES = 2
 
 
-def opening_of(setup: Setup, levels: Sequence[int | None]) -> Opening:
+def with_levels(opening: Opening, levels: Sequence[int | None]) -> Opening:
     """Return the opening of a hosted table: computers with levels, open places without."""
     chosen = [level or 0 for level in levels]
     names = tuple(computer_name(chosen, seat) if level else "" for seat, level in enumerate(chosen))
-    plain = replace(setup.opening, names=names, levels=tuple(levels))
-    return replace(plain, seed="", deal=(), mode="", day="")
+    return Opening(opening.game, opening.options, names=names, levels=tuple(levels))
 
 
 class HostingPlan:
-    """The chosen game with its rules, mode and number of places."""
+    """The chosen game with its rules, mode and places."""
 
     def __init__(
-        self, context: Context, setup: Setup, mode: Mode, places: int, changed: Callable[[], None]
+        self, context: Context, opening: Opening, mode: Mode, changed: Callable[[], None]
     ) -> None:
         """Start with these choices; ``changed`` is called after each change."""
         self._context, self._changed = context, changed
-        self.setup, self.mode, self.places = setup, mode, places
+        self.opening, self.mode = opening, mode
 
     def take_game(self, game: str) -> None:
         """Choose another game, with the rules last used."""
-        self.setup = self._context.setups.last_setup(game, together=True)
-        self.places = min(self.places, self.setup.opening.rules.max_seats)
-        self._changed()
+        opening = self._context.setups.last_setup(game, together=True).opening
+        self._take(opening, min(self.opening.seats, opening.rules.max_seats))
 
     def take_mode(self, number: int) -> None:
         """Choose the mode: one table or a race."""
@@ -64,30 +61,32 @@ class HostingPlan:
 
     def take_places(self, number: int) -> None:
         """Choose the number of places."""
-        self.places = number + LEAST_PLACES
-        self._changed()
+        self._take(self.opening, number + LEAST_PLACES)
 
     def rules(self) -> Navigation | None:
         """Open the set-up page for the rules."""
-        places = 1 if self.mode == "race" else self.places
-        opening = replace(self.setup.opening, names=("",) * places, levels=(None,) * places)
+        places = 1 if self.mode == "race" else self.opening.seats
+        opening = with_levels(self.opening, [None] * places)
         asked = setup_of(opening, self._context.keys.calls)
         return Push(pages.SetupScreen(self._context, asked, players=False), self._take_setup)
 
     def _take_setup(self, setup: Setup | None) -> None:
         if setup is not None:
-            self.setup = setup
-            self._changed()
+            self._take(setup.opening, self.opening.seats)
+
+    def _take(self, opening: Opening, places: int) -> None:
+        self.opening = with_levels(opening, [None] * places)
+        self._changed()
 
     def fields(self) -> list[Field]:
         """Return the form fields of game, mode and places."""
-        games, opening = [*GAMES], self.setup.opening
+        games, opening = [*GAMES], self.opening
         titles = [tr(GAMES[game].title) for game in games]
         places = [str(count) for count in range(LEAST_PLACES, opening.rules.max_seats + 1)]
         number, take = games.index(opening.game), self.take_game
         game = Choice("game", titles, number, lambda n: take(games[n]), in_row=False)
         mode = Choice("mode", [*mode_names()], MODES.index(self.mode), self.take_mode)
-        many = Choice("places", places, self.places - LEAST_PLACES, self.take_places)
+        many = Choice("places", places, opening.seats - LEAST_PLACES, self.take_places)
         return [
             Field(tr("Game"), game),
             Field(tr("How"), mode),
@@ -117,8 +116,8 @@ def change_computer(linked: NetworkTable, seat: Seat, level: int) -> bool:
     if lobby.phase == "open":
         levels = [chair.level for chair in lobby.chairs]
         levels[seat] = level or None
-        setup = Setup(Opening(lobby.game, lobby.options), ())
-        return errands.change(linked, opening_of(setup, levels), lobby.mode)
+        opening = Opening(lobby.game, lobby.options)
+        return errands.change(linked, with_levels(opening, levels), lobby.mode)
     if lobby.chairs[seat].level is None and linked.playing:
         errands.open_seat(linked, seat, level)
     return True
@@ -136,16 +135,14 @@ class TablePlan(TablePanel[None]):
         super().__init__(linked, tr("What you play"))
         lobby = linked.lobby
         assert lobby is not None  # the table is hosted here
-        setup = linked.context.setups.last_setup(lobby.game, together=True).with_fields(
-            options=lobby.options
-        )
-        self.plan = HostingPlan(linked.context, setup, lobby.mode, len(lobby.chairs), self.change)
+        opening = with_levels(Opening(lobby.game, lobby.options), [None] * len(lobby.chairs))
+        self.plan = HostingPlan(linked.context, opening, lobby.mode, self.change)
         self.focus = "game"
 
     def change(self) -> None:
         """Apply the plan to the table, or show why it cannot be played."""
-        levels = resize_computers(self.linked.chairs, self.plan.places)
-        opening = opening_of(self.plan.setup, levels)
+        levels = resize_computers(self.linked.chairs, self.plan.opening.seats)
+        opening = with_levels(self.plan.opening, levels)
         self.told = "" if errands.change(self.linked, opening, self.plan.mode) else refused_words()
 
     def is_settled(self) -> bool:

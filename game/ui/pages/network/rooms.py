@@ -6,7 +6,7 @@ from game.net.code import TableCode
 from game.net.sockets.connections import Connections
 from game.net.table.lobby import check
 from game.ui.context import Context
-from game.ui.pages.network.plan import opening_of
+from game.ui.pages.network.plan import with_levels
 from game.ui.pages.network.room import WaitingRoom
 from game.ui.pages.network.table_openings import host_table, join_table
 from game.ui.setups import Setup
@@ -21,7 +21,7 @@ def hosted_room(  # a table with all that it is opened with
         OSError: the system does not allow it.
         ValueError: the rules cannot be played so.
     """
-    opening = opening_of(setup, [None] * places)
+    opening = with_levels(setup.opening, [None] * places)
     check(opening, "table")
     return WaitingRoom(host_table(context, lines, opening, "table", names, now))
 
