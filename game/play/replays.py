@@ -10,7 +10,7 @@ from game.core.rules import Action, Entry, Seat, State
 from game.games.claims.state import Call, Timeout
 from game.games.rush import TimeUp
 from game.play.opening import Opening
-from game.play.session import Session
+from game.play.saved_session import open_session
 from game.play.stats.figures import verdict
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
@@ -59,8 +59,7 @@ class Replay:
         self.opening = opening
         self.rules = opening.rules
         self.entries = tuple(entries)
-        of = (opening.options, opening.seed, opening.seats, opening.deal)
-        self.states = tuple(states) or Session(self.rules, *of, log=self.entries).states
+        self.states = tuple(states) or open_session(opening, self.entries, {}).states
         self.times = tuple(entry.at_ms for entry in self.entries)
         made = zip(self.states, self.entries, strict=False)
         self.verdicts = tuple(verdict(self.rules, state, entry.action) for state, entry in made)

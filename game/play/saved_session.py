@@ -4,11 +4,11 @@ A session has three records: ``Opening`` for everything settled before it, ``Sav
 whole session, and ``SessionListing`` for its line in a list, without its log.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from game.core.rules import Entry
+from game.core.rules import Entry, Seat
 from game.play.opening import Opening, seat_name
 from game.play.session import BadLog, Session
 
@@ -171,8 +171,7 @@ class SavedSession(SavedMeta):
             BadLog: an entry is not allowed, or comes before the previous one.
             ValueError: the deal or the seats are not ones the rules take.
         """
-        of, log = self.opening, self.entries[: self.at]
-        return Session(of.rules, of.options, of.seed, of.seats, of.deal, log=log).state
+        return open_session(self.opening, self.entries[: self.at], {}).state
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,18 +192,22 @@ class SessionListing(SavedMeta):
     owner: str | None
 
 
-def open_session(opening: Opening, log: Sequence[Entry] = ()) -> Session:
+def open_session(
+    opening: Opening,
+    log: Sequence[Entry] = (),
+    computers: Mapping[Seat, int] | None = None,
+    **ways: bool,
+) -> Session:
     """Return a session of a dealt opening, continued to the end of a log.
+
+    ``computers`` are by default those of the opening, and ``ways`` are those of `Session`.
 
     Raises:
         BadLog: an entry is not allowed, or comes before the previous one.
         ValueError: the seats, the deal or the computers are not ones to start with.
     """
-    return Session(
-        *(opening.rules, opening.options, opening.seed, opening.seats, opening.deal),
-        computers=opening.computers,
-        log=log,
-    )
+    of, players = opening, opening.computers if computers is None else computers
+    return Session(of.rules, of.options, of.seed, of.seats, of.deal, players, log, **ways)
 
 
 def session_of(saved: SavedSession) -> Session:

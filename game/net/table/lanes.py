@@ -9,7 +9,8 @@ from game.net.table.messages import entries_from, entry_pieces
 from game.net.wire import Message, ProtocolError
 from game.play.match import Match, Recorder
 from game.play.opening import Opening, with_deal
-from game.play.session import Session, from_plain, to_plain
+from game.play.saved_session import open_session
+from game.play.session import from_plain, to_plain
 from game.play.stats.figures import verdict
 
 MOST_ENTRIES: Final = 4000
@@ -90,9 +91,8 @@ def _lane_match(
     opening: Opening, recorder: Recorder | None, played_ms: int, log: Sequence[Entry] = ()
 ) -> Match:
     dealt = with_deal(opening)
-    setting = (dealt.rules, dealt.options, dealt.seed, dealt.seats, dealt.deal)
     # The host counts the end: who undid it would play on alone.
-    session = Session(*setting, computers=dealt.computers, log=log, final_end=True)
+    session = open_session(dealt, log, final_end=True)
     return Match(dealt, recorder, played_ms=played_ms, session=session)
 
 
@@ -122,8 +122,7 @@ class LaneLog:
         Raises:
             ValueError: The rules do not take the opening, or the log.
         """
-        setting = (opening.rules, opening.options, opening.seed, opening.seats, opening.deal)
-        self.session = Session(*setting)
+        self.session = open_session(opening, computers={})
         self._line: list[Entry] = []  # with entries taken back, which may be sent again
         self._mistakes = [0]
         self._pace = TokenBucket(*PLAYED)

@@ -1,6 +1,6 @@
 """A guest's replica of the match at a shared table."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
 from game.core.rules import Action, Entry, IllegalAction, Seat
@@ -10,7 +10,7 @@ from game.net.table.news import FASTER, News, TableEvents
 from game.net.wire import Message, ProtocolError
 from game.play.match import ActionRefused, Event, Match, Recorder
 from game.play.opening import Opening
-from game.play.session import Session
+from game.play.saved_session import open_session
 
 _AGAIN_MS: Final = 1000
 """The delay after which a computer repeats a refused request if nothing has changed."""
@@ -34,7 +34,7 @@ class Replica:
             ValueError: The rules do not take the opening.
         """
         self._game, self._opening = number, opening
-        session = self._session(opening.computers)
+        session = open_session(opening, follows=True)
         self.match = Match(opening, recorder, played_ms=play, session=session)
         self.match.set_play_clock(play)
         self.plan_for(seats, level)
@@ -49,11 +49,6 @@ class Replica:
         self._shown = play
         self._number = 0
 
-    def _session(self, computers: Mapping[Seat, int], log: tuple[Entry, ...] = ()) -> Session:
-        of = self._opening
-        setting = (of.rules, of.options, of.seed, of.seats, of.deal)
-        return Session(*setting, computers=computers, log=log, follows=True)
-
     def plan_for(self, seats: Iterable[Seat], level: int | None) -> None:
         """Let a computer of a level plan for these seats, beside the host's computers.
 
@@ -63,7 +58,8 @@ class Replica:
         own = {} if level is None else dict.fromkeys(seats, level)
         computers = {**self._opening.computers, **own}
         if computers != self.match.session.computers:
-            self.match.session = self._session(computers, self.match.session.log)
+            log = self.match.session.log
+            self.match.session = open_session(self._opening, log, computers, follows=True)
 
     def set_play_clock(self, now: int) -> None:
         """Advance the match's clock."""

@@ -16,7 +16,7 @@ from game.net.table.recovery import Recovery
 from game.net.wire import Message, ProtocolError
 from game.play.match import ActionRefused, Match
 from game.play.opening import Opening
-from game.play.session import Session
+from game.play.saved_session import open_session
 
 MOST_WISHES: Final = 8
 """The most undecided requests of a guest."""
@@ -238,10 +238,9 @@ class SharedTableHost:
 
     def computer_for(self, seat: Seat, level: int) -> None:
         """Let a computer play a seat from here on."""
-        old, of = self.match.session, self.match.opening
-        levels, self._quiet_until = {**old.computers, seat: level}, 0
-        setting = (of.rules, of.options, of.seed, of.seats, of.deal)
-        self.match.session = Session(*setting, computers=levels, log=old.log)
+        old, self._quiet_until = self.match.session, 0
+        levels = {**old.computers, seat: level}
+        self.match.session = open_session(self.match.opening, old.log, levels)
 
     def _hold_until(self, besides: int | None = None) -> int:
         return self._reach.held_ms(self.match.session.actors - {CLOCK}, besides)
