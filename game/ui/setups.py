@@ -16,31 +16,10 @@ FIRST_LEVEL = 2
 
 
 class Setup(NamedTuple):
-    """The setup of a table: the opening of the game, and each seat's call key.
-
-    ``own`` are the seats of people at this computer, for a network table.
-    """
+    """The setup of a table: the opening of the game, and each seat's call key."""
 
     opening: Opening
     keys: tuple[int, ...]
-    own: tuple[Seat, ...] | None = None
-
-    @property
-    def people(self) -> Sequence[Seat]:
-        """The seats of people at this computer, in order."""
-        return self.opening.people if self.own is None else self.own
-
-    def seat_of(self, number: int) -> Seat | None:
-        """Return the seat of the person with a gamepad's number, or None."""
-        people = self.people
-        return people[number] if 0 <= number < len(people) else None
-
-    @property
-    def call_keys(self) -> dict[int, Seat]:
-        """The seats by call key; empty for a single seat."""
-        if self.opening.seats == 1:
-            return {}
-        return {self.keys[seat]: seat for seat in self.people}
 
     def with_fields(self, **fields: object) -> "Setup":
         """Return the setup with other fields of its opening."""

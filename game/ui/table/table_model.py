@@ -80,9 +80,9 @@ class TableModel:
     ) -> None:
         self.context, self.match, self.session, self.play = context, match, match.session, play
         opening = self.opening = match.opening
-        self.setup = Setup(opening, keys, play.own)
-        self.people: Sequence[Seat] = self.setup.people
-        """The seats of people at this computer."""
+        self.setup = Setup(opening, keys)
+        self.people: Sequence[Seat] = opening.people if play.own is None else play.own
+        """The seats of people at this computer, in order."""
         self.is_solo = match.is_solo and not play.is_remote
         """Whether one person plays without computers or network, and so may undo and get help."""
         agreed = any(getattr(opening.options, name, False) for name in ("hints", "assists"))
@@ -154,7 +154,7 @@ class TableModel:
     @property
     def call_keys(self) -> Mapping[int, Seat]:
         """The seat of each call key; empty in games without calls."""
-        return self.setup.call_keys if self.calls else {}
+        return {self.setup.keys[seat]: seat for seat in self.people} if self.calls else {}
 
     @property
     def lens_on(self) -> bool:

@@ -109,7 +109,7 @@ class RemotePlay(Play):
         linked = self.linked
         if linked.match is None:
             return Pop()
-        if linked.match is not table.match or table.model.setup.own != linked.own:
+        if linked.match is not table.match or table.model.people != linked.own:
             return Replace(self.table())
         if linked.lost and not linked.patient:
             return Push(pages.HostLostPanel(linked), partial(self.go, table))

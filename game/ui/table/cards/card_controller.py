@@ -125,7 +125,7 @@ class CardController(BoardController):
     def pad(self, press: PadPress, *, on_board: bool) -> Taken:
         """Handle a gamepad button; with several people, pad k calls and chooses for player k."""
         calls = press.name in ("accept", "second", "call")
-        seat = self.model.setup.seat_of(press.pad)
+        seat = dict(enumerate(self.model.people)).get(press.pad)
         mine = seat is not None and self.state.caller == seat
         if self.model.calls and not self.state.over and not mine:
             if seat is not None and (press.name == "call" or (calls and on_board)):
