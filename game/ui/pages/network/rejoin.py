@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.net.code import TableCode, decode, encode
 from game.net.guest import Guest
-from game.net.table.lobby import Lobby, lobby_from
+from game.net.table.lobby import lobby_from
 from game.net.table.messages import opening_from, opening_items
 from game.net.table.recovery import TableSnapshot, race_again
 from game.play.opening import Opening
@@ -46,41 +46,18 @@ class RecorderChoice:
         return None if self._recorder is None else self._recorder.number
 
 
-class StoredLanes:
-    """Storage for race lanes, in the store once it is open."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-
-    def keep_lane(self, race: str, place: int, told: object) -> None:
-        """Store the state of a lane in a race."""
-        if self._context.library.store is not None:
-            self._context.library.store.keep_lane(race, place, told)
-
-    def lane(self, race: str, place: int) -> object:
-        """Return the stored state of a lane, or None."""
-        store = self._context.library.store
-        return None if store is None else store.lane(race, place)
-
-    def drop_race(self, race: str) -> None:
-        """Delete the lanes of a race."""
-        if self._context.library.store is not None:
-            self._context.library.store.drop_race(race)
-
-
 class TableToRejoin(NamedTuple):
     """A table that was left, or lost; ``token`` identifies this program's players there.
 
-    Of a table hosted here, ``lobby``, ``opening`` and the store's ``number`` of its game are known,
-    too.
+    Of a table hosted here, the ``known`` state without its log and the store's ``number`` of its
+    game are there, too.
     """
 
     code: TableCode
     token: str
     names: tuple[str, ...]
     host: str
-    lobby: Lobby | None = None
-    opening: Opening | None = None
+    known: TableSnapshot | None = None
     number: int | None = None
 
 
@@ -133,8 +110,7 @@ def _read(written: str) -> TableToRejoin | None:
             str(told["token"]),
             tuple(str(name) for name in told["names"]),
             str(told["host"]),
-            None if lobby is None else lobby_from(lobby),
-            None if lobby is None else opening_from(told["opening"]),
+            None if lobby is None else race_again(lobby_from(lobby), opening_from(told["opening"])),
             None if number is None else int(number),
         )
     except (ValueError, KeyError, TypeError):
@@ -143,15 +119,13 @@ def _read(written: str) -> TableToRejoin | None:
 
 def load_snapshot(context: Context, table: TableToRejoin) -> TableSnapshot | None:
     """Return the state of a table hosted here, with its stored log, or None for others."""
-    if table.lobby is None or table.opening is None:
-        return None
-    nothing, store = race_again(table.lobby, table.opening), context.library.store
-    if table.number is None or store is None:
-        return nothing
+    known, store = table.known, context.library.store
+    if known is None or table.number is None or store is None:
+        return known
     try:
         saved = store.load(table.number)
     except SessionMissing:
-        return nothing
-    if saved.opening.seed != table.opening.seed:
-        return nothing
-    return TableSnapshot(table.lobby, table.opening, tuple(saved.entries), saved.played_ms)
+        return known
+    if saved.opening.seed != known.opening.seed:
+        return known
+    return TableSnapshot(known.lobby, known.opening, tuple(saved.entries), saved.played_ms)

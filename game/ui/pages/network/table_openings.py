@@ -15,7 +15,7 @@ from game.play.opening import Opening
 from game.storage.store import SessionMissing
 from game.ui.context import Context
 from game.ui.pages.network.network_table import NetworkTable
-from game.ui.pages.network.rejoin import RecorderChoice, StoredLanes, TableToRejoin, load_snapshot
+from game.ui.pages.network.rejoin import RecorderChoice, TableToRejoin, load_snapshot
 
 
 def host_table(
@@ -33,7 +33,7 @@ def host_table(
         ValueError: the game cannot be played so.
     """
     name = next(iter(names), "")
-    lanes, secret = StoredLanes(context), secrets.randbits(SECRET_BITS)
+    lanes, secret = context.library.store, secrets.randbits(SECRET_BITS)
     host = Host(opening, mode, secrets.token_hex(8), name, lanes)
     where = lines.listen("", 0, secret)
     keeping = RecorderChoice(context, names)
@@ -55,7 +55,7 @@ def _rejoin_elsewhere(
     context: Context, lines: Connections, left: TableToRejoin, now: int
 ) -> NetworkTable:
     keeping = RecorderChoice(context, left.names)
-    lanes = StoredLanes(context)
+    lanes = context.library.store
     guest = Guest(left.names, left.token, recorder=keeping, lanes=lanes)
     party = JoinedTable(lines, guest, left.code)
     return _open_table(context, NetworkTable(context, keeping, left.code, party), now)
@@ -99,7 +99,7 @@ def _resume_hosting(
     context: Context, lines: Connections, left: TableToRejoin, known: TableSnapshot, now: int
 ) -> NetworkTable:
     """Return a table hosted here and resumed from its known state."""
-    lanes = StoredLanes(context)
+    lanes = context.library.store
     host = Host.resume(known, left.host, lanes)
     try:
         where = lines.listen("", left.code.port, left.code.secret)
