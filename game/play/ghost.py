@@ -58,13 +58,8 @@ def lead_ms(theirs: Sequence[int], mine: Sequence[int]) -> int | None:
 
 
 def race_opening(ghost: Replay, name: str) -> Opening:
-    """Return the opening of a race against the ghost, with the same deal but no day.
-
-    The deal of a day counts for its day only when it is played for it.
-    """
-    opening = ghost.opening
-    mode = "" if opening.mode == "today" else opening.mode
-    return replace(opening, names=(name,), mode=mode, day="")
+    """Return the opening of a race against the ghost, with the same deal but no day."""
+    return replace(ghost.opening.without_day(), names=(name,))
 
 
 def race_outcome(ghost: Replay, session: Session) -> tuple[Literal["time", "score", "left"], int]:

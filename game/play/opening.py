@@ -76,10 +76,11 @@ class Opening:
 
     def next_opening(self, *, same_deal: bool) -> "Opening":
         """Return the opening of another session; with a new deal, it is not the deal of the day."""
-        if same_deal:
-            return self
-        mode = "" if self.mode == "today" else self.mode
-        return replace(self, seed="", deal=(), mode=mode, day="")
+        return self if same_deal else replace(self.without_day(), seed="", deal=())
+
+    def without_day(self) -> "Opening":
+        """Return the opening of no day: a day's deal counts for it only when played for it."""
+        return replace(self, mode="" if self.mode == "today" else self.mode, day="")
 
 
 def with_deal(opening: Opening) -> Opening:
