@@ -163,7 +163,7 @@ def test_the_host_goes_from_the_result_to_the_waiting_room(both: Sides) -> None:
     while both.host.table.match.result is None:
         both.claim(both.host)
     both.wait(8000)
-    both.host.pilot.click("rules")
+    both.host.pilot.click_more("rules")
     both.frames(5)
     for side in (both.host, both.guest):
         assert shows(side, WaitingRoom)
