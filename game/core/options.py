@@ -164,8 +164,8 @@ class Option:
 class Variant(NamedTuple):
     """A named variant of a game: its default options changed by some ``values``.
 
-    ``sign`` names its icon, ``why`` is a sentence about it. A variant too ``hard`` for most is
-    behind “More” in the choice of games. One with a ``figure`` shows it large below a picture of
+    ``sign`` names its icon, ``why`` is a sentence about it. A variant too ``hard`` for most
+    comes last on the sheet. One with a ``figure`` shows it large below a picture of
     its first position.
     """
 

@@ -168,7 +168,8 @@ class TriangleOptions(PegOptions):
 
     def next_way(self) -> Variant | None:
         """Return the next larger board, None after the largest and in a rush."""
-        larger = (way for way in self.VARIANTS if way.values["size"] > self.size)  # type: ignore[operator]
+        sizes = ((way, way.values.get("size")) for way in self.VARIANTS)
+        larger = (way for way, size in sizes if isinstance(size, int) and size > self.size)
         return None if self.rush else next(larger, None)
 
     @property

@@ -48,7 +48,7 @@ class PauseScreen(PanelScreen[Way]):
             Button("help", tr("How to play"), self.table.help, icon="help"),
             Button("settings", tr("Settings"), self.settings, icon="gear"),
             self.code.button(),
-            way_button("leave", tr("Main menu"), "back"),
+            way_button("leave", tr("Leave"), "back"),
         ]
         return [*saved, Container(Column(*buttons, gap=10), wide=(200, 412))]
 

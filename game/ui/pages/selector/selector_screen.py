@@ -78,6 +78,7 @@ class SelectorScreen(Screen[None]):
         if not 0 <= number < len(GAMES):
             return False
         game = tuple(GAMES)[number]
+        self.focus = f"game:{game}"
         act = self.ways.sheet if event.mod & pygame.KMOD_SHIFT else self.ways.press
         return act(game) or True
 

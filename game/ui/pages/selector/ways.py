@@ -154,7 +154,9 @@ class Ways:
 
     def sheet(self, game: str) -> Navigation | None:
         """Open the sheet of a game."""
-        return Push(pages.SheetScreen(self.context, game))
+        sheet = pages.SheetScreen(self.context, game)
+        sheet.focus = "new" if sheet.goes_on else "play"
+        return Push(sheet)
 
     def first(self) -> Navigation | None:
         """Play the first game, or go on with it."""

@@ -18,7 +18,10 @@ from game.ui.kit.widgets.text_field import TextField
 from game.ui.pages.sheet.plan import PLACES, SheetPlan
 from game.ui.texts.common_words import tr
 
-_WIDE, _IN_A_ROW = 150, 3
+_LEAST_WIDE, _WIDEST, _ROW = 104, 240, 740
+"""Units: the width of a plate, and of a row of them."""
+
+_IN_A_ROW = 3
 _LARGE_TEXT = 1.3
 
 
@@ -48,11 +51,14 @@ class FriendsLine:
     def node(self, view: View) -> Node:
         """Return a plate for each player, and the button for one more."""
         choices = self._plan.choices
-        wide = (view.plain(104), view.plain(_WIDE))
+        more = choices.seats < choices.rules.max_seats
+        most = min(_WIDEST, _ROW / (choices.seats + more))
+        least = _LEAST_WIDE * view.text_size
+        wide = (view.plain(least), view.plain(max(least, most)))
         cells = [Container(self._plate(view, seat), wide=wide) for seat in range(choices.seats)]
-        if choices.seats < choices.rules.max_seats:
-            more = Button("add", tr("Player"), self.add, icon="plus")
-            either = FirstThatFits(more, more.plain())
+        if more:
+            button = Button("add", tr("Player"), self.add, icon="plus")
+            either = FirstThatFits(button, button.plain())
             cells.append(Container(Container(either, y=0.0, high=(34, view.plain(48))), wide=wide))
         gap = view.plain(10)
         row = Row(*(Container(cell, grow=0) for cell in cells), gap=gap)
