@@ -164,16 +164,14 @@ class Option:
 class Variant(NamedTuple):
     """A named variant of a game: its default options changed by some ``values``.
 
-    ``sign`` names its icon, ``why`` is a sentence about it. A variant too ``hard`` for most
-    comes last on the sheet. One with a ``figure`` shows it large below a picture of
-    its first position.
+    ``sign`` names its icon, ``why`` is a sentence about it. One with a ``figure`` shows it large
+    below a picture of its first position.
     """
 
     sign: str
     words: str
     why: str
     values: Mapping[str, object]
-    hard: bool = False
     figure: str = ""
 
     def apply_to(self, options: O) -> O:

@@ -62,7 +62,7 @@ class ClassicOptions(ClaimOptions):
         ),
         Variant("memory", "Memory", "Face down: turn up three that are a set.", {"goal": "memory"}),
         Variant("deck 27", "3 features", "27 cards, all solid. A gentle start.", _deck(3)),
-        Variant("deck 243", "5 features", "243 cards: borders count as well.", _deck(5), True),
+        Variant("deck 243", "5 features", "243 cards: borders count as well.", _deck(5)),
     )
     shape: ClassVar[Shape] = "sum"
 

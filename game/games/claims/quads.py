@@ -64,7 +64,6 @@ class QuadsOptions(ClaimOptions):
             "256 cards",
             "Four features, until no quad is left.",
             {"goal": "deck", "attributes": 4, "chained": False},
-            hard=True,
         ),
     )
     shape: ClassVar[Shape] = "sum"

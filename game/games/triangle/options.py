@@ -148,8 +148,8 @@ class TriangleOptions(PegOptions):
     VARIANTS = (
         Variant("side 5", "Size 5", "Five holes along each side.", _board(5), figure="5"),
         Variant("side 6", "Size 6", "Six holes along each side.", _board(6), figure="6"),
-        Variant("side 8", "Size 8", "Eight holes along each side.", _board(8), True, "8"),
-        Variant("side 9", "Size 9", "Nine holes along each side.", _board(9), True, "9"),
+        Variant("side 8", "Size 8", "Eight holes along each side.", _board(8), figure="8"),
+        Variant("side 9", "Size 9", "Nine holes along each side.", _board(9), figure="9"),
         Variant("storm", "Storm", "Three minutes. Each board is harder.", _row("storm")),
         Variant("streak", "Streak", "Board after board, until one is lost.", _row("streak")),
     )
