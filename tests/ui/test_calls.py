@@ -4,7 +4,7 @@ import pygame
 import pytest
 from again import check_log
 from hands import card_hand, first_claim
-from pilot import Pilot
+from pilot import DEALT_MS, Pilot
 from test_play import caller, choose, key_of, set_up_two
 
 from game.core.rules import CLOCK
@@ -28,6 +28,7 @@ def test_two_seats_with_calls_a_mistake_a_time_out_and_none_here(pilot: Pilot) -
     assert "Ada – pick three!" in pilot.words()
     choose(pilot, first_claim(screen), by="keys")
     assert screen.match.state.scores == (1, 0)
+    pilot.wait(DEALT_MS)
     # A wrong one by Ben, and the reason.
     pilot.press(key_of(screen, 1))
     choose(pilot, wrong_claim(screen), by="keys")
