@@ -1,5 +1,6 @@
 """The main menu: how much there is to press, in how many sizes of type, and that nothing moves."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import pytest
@@ -9,23 +10,29 @@ from layout_laws import LAWS, SIZES, TEXT_SIZES, Case, broken
 from samples import samples
 from sparse import SLOW
 
+from game.app.language import catalogue
 from game.boards.scene import Box, Scene
 from game.games import GAMES
 from game.ui.context import Context
 from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
+from game.ui.texts.common_words import use
 
 FRESH, LATER = 14, 26
 """The most things to press before the first game, and later, besides games to go on with."""
 
 STATES = ("selector", "selector-later", "selector-companies")
 WINDOWS = (*SIZES, (600, 1000), (600, 600), (1000, 1000), (3440, 1440))
-CASES = tuple((*size, text_size) for size in WINDOWS for text_size in TEXT_SIZES)
+LOW = ((1000, 625), (1200, 730), (1260, 740))
+"""Windows where large type leaves little room beside the buttons."""
+
+CASES = tuple((*size, text_size) for size in WINDOWS + LOW for text_size in TEXT_SIZES)
 LEAST_TEXT = {(600, 600), (600, 1000)}
 """Windows where the largest text may be smaller than asked for."""
 
 QUICK = {(*window, size) for window in ((800, 600), (600, 1000), (1280, 720)) for size in (1, 1.6)}
+QUICK |= {(*LOW[0], 1.6)}
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 every_case = pytest.mark.parametrize(
     "case", [pytest.param(one, marks=() if one in QUICK else SLOW) for one in CASES], ids=str
@@ -33,9 +40,18 @@ every_case = pytest.mark.parametrize(
 every_state = pytest.mark.parametrize("state", STATES)
 
 
+@pytest.fixture(params=["en", "de"])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Speak a language."""
+    code: str = request.param
+    use(catalogue(code))
+    yield code
+    use(catalogue("en"))
+
+
 @lru_cache(maxsize=8)
-def shown(state: str, case: Case) -> tuple[AnyScreen, View, Scene]:
-    """Return a state of the main menu in a window, as it is shown."""
+def shown(state: str, case: Case, language: str = "en") -> tuple[AnyScreen, View, Scene]:
+    """Return a state of the main menu in a window, as it is shown in the language in use."""
     view = View(case[:2], letters(), text_size=case[2])
     screen = samples(Context(lambda: "picture", help_text), view)[state]()[-1]
     return screen, view, screen.scene(view, NOW)
@@ -91,8 +107,8 @@ def test_no_state_moves_a_tile_or_a_link(case: Case) -> None:
 
 @every_state
 @every_case
-def test_everything_lies_in_its_place(state: str, case: Case) -> None:
-    screen, view, _ = shown(state, case)
+def test_everything_lies_in_its_place(state: str, case: Case, language: str) -> None:
+    screen, view, _ = shown(state, case, language)
     laws = [law for law in LAWS if not law.__name__.startswith("no_panel")]
     found = broken([layout_of(state, screen, view)], case, laws)
     assert not found, "\n".join(found)

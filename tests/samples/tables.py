@@ -58,14 +58,14 @@ class SampleTables:
         for setup in (
             played.setup("classic", 1),
             context.setups.of_day("classic"),
-            context.setups.of_day("triangle"),
+            context.setups.of_day("sumz"),
             played.setup("sumz", 3),
         ):
             played.finish(new_table(context, setup))
-        todays = new_table(context, context.setups.of_day("sumz"))
+        todays = new_table(context, context.setups.of_day("triangle"))
         todays.advance(LATE)
         todays.model.submit(0, todays.match.rules.moves(todays.session.state, 0)[0])
-        for left in (played.chosen("triples", 1), played.triangle(5, 4), todays):
+        for left in (played.chosen("triples", 1), played.chosen("sumz", 1), todays):
             left.match.leave()
         return SelectorScreen(context)
 

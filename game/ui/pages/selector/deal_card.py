@@ -13,6 +13,7 @@ from game.ui.pictures import hue_role, paper_hue
 
 FLAME_WIDE = 1 / 1.4
 _ABOVE = 6  # units between a card and its caption
+_LEAST_HIGH = 1.5  # of the caption's type: a card, which is no stamp above large words
 
 
 @dataclass(frozen=True)
@@ -155,7 +156,7 @@ def _in_rows(scale: SelectorScale, room: Box, count: int, columns: int) -> list[
     pitch_x = room.w / columns
     high = (room.h - (rows - 1) * scale.px(12)) / rows
     wide = min(pitch_x - scale.gap, (high - caption) * ASPECT)
-    if wide < scale.px(36):
+    if wide < max(scale.px(36), _LEAST_HIGH * scale.small * ASPECT):
         return []
     cell = wide / ASPECT + caption
     pitch_y = min(high + scale.px(12), cell + scale.px(32))

@@ -22,9 +22,11 @@ from game.ui.texts.common_words import tr, trn
 from game.ui.texts.dates import brief_day_words, day_words, new_deals_words
 
 Item: TypeAlias = Sprite | Node
+Lettered: TypeAlias = tuple[Button, Sequence[str]]  # a button and its wordings, from long to short
 
 _WORDS = (0.5, 0.515)  # of the stage's width: where the cards begin, in a narrow window
 _TIGHT = 240  # units: a stage so low has no room to spare
+_APART = 16  # units: between two buttons
 _LEAST_LEAD, _SIGN = 208, 40  # units: of the button that leads, and around words in a button
 
 
@@ -48,41 +50,64 @@ class Stage:
             self._foot = self.words.y + self.words.h
         self.room = self._foot - scale.leads - self.words.y  # for words above the buttons
 
+    def widen_words(self, wide: int) -> None:
+        """Give the words at least a width; cards beside them begin further right."""
+        more = wide - self.words.w
+        if self.scale.is_wide and more > 0:
+            self.words = self.words._replace(w=wide)
+            self.cards = self.cards._replace(x=self.cards.x + more, w=max(0, self.cards.w - more))
+
+    def drop_cards(self) -> None:
+        """Give the words the room of cards beside them."""
+        self.widen_words(round(self.cards.x + self.cards.w - self.words.x))
+
     def column(self, high: float) -> WordColumn:
         """Return the column of the words, which are so high in all."""
         spare = max(0, self.room - high)
         down = min(self.scale.px(24), spare / 3) if self.scale.is_wide else 0
         return WordColumn(self.view, self.words._replace(y=round(self.words.y + down)))
 
-    def buttons(self, *buttons: tuple[Button, Sequence[str]]) -> list[Item]:
+    def buttons(self, *buttons: Lettered) -> list[Item]:
         """Return the buttons in their row at the foot, each with its wordings from long to short.
 
         All are as long as there is room.
         """
-        scale, gap = self.scale, self.scale.px(16)
-        for number in range(max(len(wordings) for _, wordings in buttons)):
-            for button, wordings in buttons:
-                button.label = wordings[min(number, len(wordings) - 1)]
-            wides = [self._wide(button) for button, _ in buttons]
-            if sum(wides) + gap * (len(wides) - 1) <= self.words.w:
-                break
-        else:
-            for button, _ in buttons[1:]:
-                button.icon = ""
-            wides = [self._wide(button, least=0) for button, _ in buttons]
-        x = self.words.x
+        scale, x = self.scale, self.words.x
+        wides = self._label(buttons, self.words.w)
         for (button, _), wide in zip(buttons, wides, strict=True):
             button.place_at(self.view, Box(x, self._foot - scale.leads, wide, scale.leads))
-            x += wide + gap
+            x += wide + scale.px(_APART)
         return [button for button, _ in buttons]
 
-    def _wide(self, button: Button, least: float = _LEAST_LEAD) -> int:
-        leads = button.kind == "main"
-        few = len(button.label.split()) < 3 and leads
-        px = self.scale.medium if few else self.scale.small
-        button.type_size = px / self.view.unit
-        wide = button.width_span(self.view).likes + self.scale.px(_SIGN if least else 8)
-        return round(max(wide, self.scale.px(least) if leads and least else 0))
+    def least_wide(self, buttons: Sequence[Lettered]) -> int:
+        """Return the width of a row of buttons with their shortest words."""
+        return sum(self._label(buttons, 0)) + self.scale.px(_APART) * (len(buttons) - 1)
+
+    def _label(self, buttons: Sequence[Lettered], room: float) -> list[int]:
+        """Label buttons with the longest words that have room, or the shortest; return widths.
+
+        The signs of all but the first go before words do, and large type at the very last.
+        """
+        longest = max(len(wordings) for _, wordings in buttons)
+        apart = self.scale.px(_APART) * (len(buttons) - 1)
+        for number in (-1, *range(longest)):
+            for button, wordings in buttons:
+                button.label = wordings[min(max(number, 0), len(wordings) - 1)]
+            if number == 0:
+                for button, _ in buttons[1:]:
+                    button.icon = ""
+            wides = [self._wide(button, tight=number >= 0) for button, _ in buttons]
+            if sum(wides) + apart <= room:
+                return wides
+        return [self._wide(button, tight=True, small=True) for button, _ in buttons]
+
+    def _wide(self, button: Button, *, tight: bool, small: bool = False) -> int:
+        """Return the width of a button; one that leads has large type for few words."""
+        leads, scale = button.kind == "main", self.scale
+        few = leads and not small and len(button.label.split()) < 3
+        button.type_size = (scale.medium if few else scale.small) / self.view.unit
+        wide = button.width_span(self.view).likes + scale.px(8 if tight else _SIGN)
+        return round(max(wide, scale.px(_LEAST_LEAD)) if leads and not tight else wide)
 
 
 def first_stage(view: View, plan: Plan, ways: Ways) -> tuple[list[Item], Box]:
@@ -107,9 +132,7 @@ def first_stage(view: View, plan: Plan, ways: Ways) -> tuple[list[Item], Box]:
     goes_on = ways.left(FIRST_GAME) is not None
     words = tr("Continue {game}") if goes_on else tr("Play {game}")
     play = Button("play", "", ways.first, "main", "play", hue=hue_role(FIRST_GAME))
-    buttons: list[tuple[Button, Sequence[str]]] = [
-        (play, (told.with_short_name(words, FIRST_GAME),))
-    ]
+    buttons: list[Lettered] = [(play, (told.with_short_name(words, FIRST_GAME),))]
     if LESSON_OF[FIRST_GAME] not in ways.context.settings.lessons_done:
         learn = Button("lesson", "", ways.learn_first, icon="book")
         buttons.append((learn, (tr("Learn in 3 minutes"), tr("Learn"))))
@@ -128,7 +151,10 @@ def todays_stage(view: View, plan: Plan, ways: Ways) -> list[Item]:
     large, medium, low = (scale.line(px) for px in (scale.large, scale.medium, scale.small))
     gap = scale.px(8)
     stage = Stage(view, plan, medium + large + low + 2 * gap)
+    stage.widen_words(max(stage.least_wide(_lead_buttons(ways, deal.game)) for deal in deals))
     places = _places(view, scale, stage.cards, deals, streak)
+    if not places:
+        stage.drop_cards()
     shows_flame = len(places) > len(deals)
     dated = stage.room >= medium + large + low
     gap = gap if stage.room >= medium + large + low + 2 * gap else 0
@@ -177,14 +203,19 @@ def _status(ways: Ways, deals: Sequence[Deal], streak: int) -> tuple[str, ...]:
     return tr("{one} · {other}").format(one=played, other=soon), played
 
 
-def _todays_buttons(ways: Ways, deals: Sequence[Deal]) -> list[tuple[Button, Sequence[str]]]:
+def _todays_buttons(ways: Ways, deals: Sequence[Deal]) -> list[Lettered]:
     lead = next((deal.game for deal in deals if deal.state == "next"), "")
-    days = Button("days", "", ways.days, icon="calendar")
-    if not lead:
-        results = Button("todays", "", ways.days, "main", "calendar")
-        return [(results, (tr("Today’s results"),))]
+    if lead:
+        return _lead_buttons(ways, lead)
+    results = Button("todays", "", ways.days, "main", "calendar")
+    return [(results, (tr("Today’s results"),))]
+
+
+def _lead_buttons(ways: Ways, lead: str) -> list[Lettered]:
+    """Return the button that plays today's deal of a game, and the one to all days."""
     words = tr("Continue today’s {game}") if ways.begun(lead) else tr("Play today’s {game}")
     play = Button("todays", "", partial(ways.todays, lead), "main", "play", hue=hue_role(lead))
     wordings = told.with_short_name(words, lead), told.with_short_name(tr("Today’s {game}"), lead)
     play.called = told.with_title(words, lead)
+    days = Button("days", "", ways.days, icon="calendar")
     return [(play, wordings), (days, (tr("All days"),))]
