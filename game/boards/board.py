@@ -179,10 +179,6 @@ class Board(ABC):
         ``spread``, 0 … 1, is the progress of its hover animation.
         """
 
-    def count_left(self, state: Any) -> int | None:
-        """Return the number of cards or markers left to play with; None if that says nothing."""
-        return None
-
     @abstractmethod
     def cover_position(self, state: Any, room: Box) -> list[Sprite]:
         """Return the thumbnail without anything to study in it."""

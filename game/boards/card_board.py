@@ -115,11 +115,6 @@ class CardBoard(Board):
         laid = grid._replace(boxes=closer)
         return [*self.ground(state, laid), *strip_identities(self.sprites(state, laid, shown))]
 
-    def count_left(self, state: ClaimState) -> int | None:
-        if state.row is not None or state.options.keeps_cards:
-            return None
-        return len(state.table) + len(state.stock)
-
     def cover_position(self, state: ClaimState, room: Box) -> list[Sprite]:
         lying, back = self.small(state, room), Face("back")
         cards = len(lying) - len(state.open)  # behind what lies under them

@@ -185,9 +185,6 @@ class PegBoard(Board):
         lying = [s for s in self.sprites(state, grid, shown) if s.style != _UNLIT]
         return [*self.ground(state, grid, shown), *strip_identities(lying)]
 
-    def count_left(self, state: PegState) -> int | None:
-        return None if state.row is not None else state.markers.bit_count()
-
     def cover_position(self, state: PegState, room: Box) -> list[Sprite]:
         return self.ground(state, self.grid(state, room))
 

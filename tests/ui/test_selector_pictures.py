@@ -174,7 +174,7 @@ def test_the_picture_of_a_card_game_is_a_claim(game: str) -> None:
 @pytest.mark.parametrize(
     ("company", "told"),
     [
-        ("alone", "Continue, 78 left"),
+        ("alone", "Continue, 66 cards left"),
         ("practice", "Continue, Practice"),
         ("computers", "Continue, Casual"),
         ("friends", "Continue, 2 players"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.boards.kinds import board_of
 from game.games import GAMES
 from game.play.days import daily_games, todays_options
 from game.play.lessons import LESSON_OF
@@ -19,6 +18,7 @@ from game.ui.pages.selector.deal_card import Deal
 from game.ui.pages.selector.tile import TileWords
 from game.ui.texts.common_words import (
     clock,
+    far_words,
     left_words,
     level_names,
     paragraphs,
@@ -60,16 +60,15 @@ class Ways:
     def tile_words(self, game: str) -> TileWords:
         """Return the words of a game's tile."""
         left = self.left(game)
-        goes_on = () if left is None else self._continue_words(game, left)
+        goes_on = () if left is None else self._continue_words(left)
         return TileWords(with_short_name("{game}", game), self._description(game), goes_on)
 
-    def _continue_words(self, game: str, left: SessionListing) -> tuple[str, ...]:
-        """Return the wordings of Continue: with whom, or alone with what is left, then without."""
-        what, company = "", company_of(left.opening)
+    def _continue_words(self, left: SessionListing) -> tuple[str, ...]:
+        """Return the wordings of Continue: alone with what is left, else with whom; then less."""
+        words, company = tr("Continue"), company_of(left.opening)
         if company == "alone":
-            state = self.context.library.position(game)
-            count = None if state is None else board_of(state).count_left(state)
-            what = "" if count is None else left_words(count)
+            state = self.context.library.position_of(left.id)
+            what = "" if state is None else far_words(left.opening.rules.progress(state))
         elif company == "computers":
             level = max(left.opening.computers.values())
             what = level_names()[(level - 1) % len(level_names())]
@@ -77,9 +76,7 @@ class Ways:
             what = trn("{count} player", "{count} players", left.opening.seats)
         else:
             what = tr("Practice")
-        words = tr("Continue")
-        both = with_commas((words, what))
-        return (both, words) if what else (words,)
+        return (with_commas((words, what)), what, words) if what else (words,)
 
     def _description(self, game: str) -> str:
         """Return the best result in a game, or what it is about before the first."""
