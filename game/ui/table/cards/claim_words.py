@@ -39,7 +39,7 @@ class ClaimWords:
             count = len(self._rules.claims_left(state))
             return tr("Find all {count}. The cards stay put.").format(count=count)
         if state.row is not None:
-            timed = tr("Find one on each table. A mistake costs 10 s and ends your run.")
+            timed = tr("Find one on each table. A mistake costs 10 s and breaks your row.")
             endless = tr("Find one on each table. One mistake and it’s over.")
             return endless if state.row.ends_ms is None else timed
         if state.options.chain:

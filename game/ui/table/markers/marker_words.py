@@ -40,7 +40,7 @@ class MarkerMessages:
         if self._model.session.log:
             return self.turn() if state.seats > 1 else ""
         if state.row is not None:
-            timed = tr("Leave one marble on each board. A mistake costs 10 s and ends your run.")
+            timed = tr("Leave one marble on each board. A mistake costs 10 s and breaks your row.")
             endless = tr("Leave one marble on each board. One mistake and it’s over.")
             return endless if state.row.ends_ms is None else timed
         if state.play == "duel":
