@@ -206,7 +206,7 @@ class Rules(ABC, Generic[O, S]):
     """Whether the game has a daily deal."""
     row_medals: Mapping[str, tuple[int, ...]] = MappingProxyType({})
     """The scores for bronze, silver and gold of a row of tables alone, by its goal."""
-    was_there: str = "What was there"
+    was_there: str = ""
     """The words for an action that would have been right, in place of one that ended a game."""
     quick_s: int = 5
     """The seconds below which a find is quick, with default options."""

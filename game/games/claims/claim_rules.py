@@ -54,6 +54,7 @@ class ClaimRules(Rules[O, ClaimState]):
 
     timed = True
     hint_words = CLAIM_WORDS
+    was_there = phrase("A match that was there")
     pace = phrase("{time} per match")
     claimed: tuple[int, ...]
     """The cards of an example claim, for pictures; of two groups, the middle card is the second."""

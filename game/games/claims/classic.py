@@ -105,7 +105,7 @@ class Classic(FeatureRules[ClassicOptions]):
     hue = 175
     options = ClassicOptions
     hint_words = SET_WORDS
-    was_there = "The set that was there"
+    was_there = phrase("A set that was there")
     pace = phrase("{time} per set")
     claimed = (7, 42, 80)
 

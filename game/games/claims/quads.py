@@ -125,6 +125,7 @@ class Quads(ClaimRules[QuadsOptions]):
         size=FOUR_CARDS,
         sums=BIT_BY_BIT,
     )
+    was_there = phrase("A quad that was there")
     pace = phrase("{time} per quad")
     claimed = (9, 28, 39, 50)
 

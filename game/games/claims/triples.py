@@ -56,7 +56,7 @@ class Triples(FeatureRules[TriplesOptions]):
     hue = 31
     options = TriplesOptions
     hint_words = TRIPLE_WORDS
-    was_there = "The triple that was there"
+    was_there = phrase("A triple that was there")
     pace = phrase("{time} per triple")
     claimed = (76, 0, 44)
 

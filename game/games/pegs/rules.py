@@ -44,7 +44,7 @@ class PegRules(Rules[Any, PegState]):
     ``solver`` lacks what needs one.
     """
 
-    was_there = "A jump that wins"
+    was_there = phrase("A jump that wins")
     key: str
     title: str
     hue: int
