@@ -32,6 +32,7 @@ class Value(NamedTuple):
 class Feature(NamedTuple):
     """A feature of cards: its name in files, its title for players, and its values in words.
 
+    ``noun`` is what it is called within a sentence; a feature that is counted needs none.
     ``part`` says how the values fit into sentences: as nouns ("two ovals"), as numbers ("shows
     two"), or as adjectives. A ``coloured`` feature has the values of the palette, and their names.
     A feature without words for its values is counted: the card shows its value as a number.
@@ -42,6 +43,7 @@ class Feature(NamedTuple):
     values: tuple[Value, ...] = ()
     part: Literal["adjective", "noun", "number"] = "adjective"
     coloured: bool = False
+    noun: str = ""
 
     @property
     def worded(self) -> bool:
@@ -91,8 +93,9 @@ SHAPE = Feature(
         ),
     ),
     part="noun",
+    noun=phrase("shape"),
 )
-COLOUR = Feature("colour", phrase("Colour"), coloured=True)
+COLOUR = Feature("colour", phrase("Colour"), coloured=True, noun=phrase("colour"))
 FILL = Feature(
     "fill",
     phrase("Shading"),
@@ -109,6 +112,7 @@ FILL = Feature(
         Value(phrase("half-full"), phrase_in("of a card, in all forms", "half-full")),
         Value(phrase("spotted"), phrase_in("of a card, in all forms", "spotted")),
     ),
+    noun=phrase("shading"),
 )
 COUNT = Feature(
     "count",
@@ -121,6 +125,7 @@ COUNT = Feature(
         Value(phrase("five"), phrase_in("of a card, in all forms", "five")),
     ),
     part="number",
+    noun=phrase("number"),
 )
 BORDER = Feature(
     "border",
@@ -130,6 +135,7 @@ BORDER = Feature(
         Value(phrase("double"), phrase_in("of a card, in all forms", "double border")),
         Value(phrase("dotted"), phrase_in("of a card, in all forms", "dotted border")),
     ),
+    noun=phrase("border"),
 )
 
 FEATURES: Mapping[str, Feature] = MappingProxyType(

@@ -7,11 +7,13 @@ from pilot import Pilot, seated
 
 from game.boards.scene import Sprite
 from game.core.rules import Action
+from game.games.claims.classic import CLASSIC
 from game.games.claims.state import Claim
 from game.ui.kit.layout import draw_node
 from game.ui.kit.view import View
 from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.match.ends.medals import medal_bar, medal_words
+from game.ui.pages.match.ends.rush_scene import alike_words
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.table.table_screen import TableScreen
 
@@ -99,12 +101,31 @@ def test_a_storm_ends_with_the_three_tables_that_took_the_longest() -> None:
     cards = [one.face.index for one in cards_of(pilot.scene().sprites)]
     slowest = [made[1], made[3], made[4]]
     assert cards == [card for claim in slowest if isinstance(claim, Claim) for card in claim.left]
-    assert "Time’s up!" in pilot.words()
+    assert {"Time’s up!", "These took longest"} <= {*pilot.words()}
     assert pilot.screen.number == ("5", "tables")
     assert "Practise these" in pilot.words()
     pilot.click("look")
     assert isinstance(pilot.screen, LessonScreen)
     assert len(pilot.screen.course.lesson.steps) == 3
+
+
+def test_a_storm_of_one_find_ends_with_the_one_table_that_took_longest() -> None:
+    pilot = Pilot((1280, 720))
+    table = pilot.sit(seated("classic", goal="storm", seed="rush"), 2000)
+    find(pilot, table, 3000)
+    pilot.wait(240_000, 1000)
+    assert "This took longest" in pilot.words()
+
+
+def test_what_is_alike_is_told_in_a_sentence_without_capitals() -> None:
+    state = CLASSIC.start(CLASSIC.default_options(), tuple(range(81)), 1)
+    told = {
+        (0, 1, 2): "Alike: shape, colour, shading",
+        (0, 13, 26): "Alike in one thing: shape",
+        (0, 40, 80): "Different in everything",
+    }
+    for cards, words in told.items():
+        assert alike_words(CLASSIC.explain(state, Claim(cards))) == words
 
 
 MEDALS = (15, 23, 31)

@@ -109,7 +109,7 @@ PASSED_ON = {
 NAMED = re.compile(
     r"(.*\.)?rules\.(title|short or rules\.title)|GAMES\[[^]]*\]\.(title|short or .*\.title)"
     r"|palette\.names\[.*\]|option\.(label|why)"
-    r"|(.*\.)?feature\.title|FEATURES\[name\]\.title"
+    r"|(.*\.)?feature\.(title|noun)|FEATURES\[name\]\.title"
 )
 """Titles of games and features, words of options, names of colours, wherever they are passed on."""
 

@@ -211,7 +211,9 @@ class _RowWords(Node):
         scene, layout = self._scene, end_layout(view)
         places = scene.places(view, layout)
         if not scene._lost:
-            head = Label(tr("These held you up"), MIDDLE, bold=True)
+            one = len(scene.rows) == 1
+            heading = tr("This took longest") if one else tr("These took longest")
+            head = Label(heading, MIDDLE, bold=True)
             head.place(view, layout.scene._replace(h=view.px(1.5 * MIDDLE)), laid)
         pictures = scene._pictures([place.picture for place in places])
         for row, place, cards in zip(scene.rows, places, pictures, strict=True):
@@ -330,7 +332,7 @@ def alike_words(told: Explanation) -> str:
     """Return what the cards of a right claim have in common, in a sentence."""
     if any(one.telling != "features" for one in told.aspects) or not told.aspects:
         return ""
-    alike = [tr(one.feature.title) for one in told.aspects if one.verdict == "alike"]
+    alike = [tr(one.feature.noun) for one in told.aspects if one.verdict == "alike"]
     if not alike:
         return tr("Different in everything")
     if len(alike) == 1:
