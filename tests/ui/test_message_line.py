@@ -2,8 +2,10 @@
 
 from typing import Any
 
+import pytest
 from hands import behind
 from laid_out import NOW, Words, words_of
+from pilot import seated
 from samples import NAMES
 from test_pseudo import _pseudo, catalogue, context, plain, texts, view
 
@@ -91,3 +93,17 @@ def test_every_reason_fits_the_message_line(view: View, context: Context) -> Non
             if plain(reason) or told.split() != reason.split():
                 found.append(f"{game}: {reason!r} shows as {told!r}")
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 625), (800, 600)])
+def test_two_lines_of_a_message_keep_off_the_upper_edge(
+    size: tuple[int, int], view: View, context: Context
+) -> None:
+    small = View(size, view.letters)
+    screen = new_table(context, seated("classic", goal="storm", seed="rush"))
+    screen.advance(NOW)
+    said = "Two are squiggles, one is a diamond: shapes must be all the same or all different. "
+    screen.model.say(2 * said)
+    lines = [line for line in header_words(screen, small) if len(line.text) > 20]
+    assert len(lines) > 1
+    assert min(line.ink.y for line in lines) >= small.px(8)

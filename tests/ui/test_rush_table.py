@@ -77,6 +77,8 @@ def test_time_that_is_won_flies_to_the_clock_and_what_is_lost_is_red(
     assert "+3 s" not in pilot.words()
     assert not table.motion(table.model.moment)
     erred(table)
+    assert "−10 s" not in table.model.message
+    assert table.model.heard == "−10 s"  # read aloud: the note beside the clock is not
     pilot.wait(600)
     assert "−10 s" in pilot.words()
     red = [one.face.name for one in pilot.scene().sprites if one.style[2:3] == ("wrong",)]

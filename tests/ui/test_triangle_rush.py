@@ -65,7 +65,8 @@ def test_a_storm_is_played_to_its_end(pilot: Pilot, how: str) -> None:
     assert table.model.message == "Solved! +3 s"
     before, wrong = row(table), losing(table)
     jump(pilot, wrong, how)
-    assert table.model.message == "That jump loses: you couldn’t get down to one. −10 s"
+    assert table.model.message == "That jump loses: you couldn’t get down to one."
+    assert table.model.heard == "−10 s"
     assert row(table)._replace(ends_ms=0) == before._replace(run=0, ends_ms=0)
     assert table.controller.highlights(table.model.moment.ms).signs == {
         wrong.target: ("cross", "wrong")

@@ -94,8 +94,9 @@ class TableLayout:
         if self._view.tall and self._view.text_size > 1:  # too large for the corners of the board
             play = Column(corners, lying)
         play = Container(play, grow=1, pad=(24, 8))
-        # The gap below the tools has room for a tooltip.
-        table = Column(*self._header(), Space(24), play, *self._lens(), self._footer())
+        # Two lines of a message keep off the edge; the gap below has room for a tooltip.
+        header = [Space(6), *self._header(), Space(18)]
+        table = Column(*header, play, *self._lens(), self._footer())
         return Layers(*self._hurry(), table)
 
     def sprites_after_claim(self, cards: int) -> list[Sprite]:

@@ -16,7 +16,7 @@ from game.play.stats.figures import Streaks
 from game.ui.context import look_of
 from game.ui.table.cards.card_selector import CardSelector, Moods, cards_stay
 from game.ui.table.cards.claim_words import added_up
-from game.ui.table.rush import changed_show
+from game.ui.table.rush import changed_show, changed_words
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import step_words, tr
 
@@ -106,7 +106,7 @@ class CardReactions:
                 self.clear_selection()
                 self.moods.err(before.caller)
                 model.sound("wrong", before.caller)
-                model.say(self.words.run_out(made), "wrong")
+                model.say(self.words.run_out(made), "wrong", changed_words(made))
 
     def _announce_call(self, seat: Seat) -> None:
         """Announce a call, and clear the selection if people must call first."""
@@ -158,7 +158,8 @@ class CardReactions:
             model.introduction.note_rule_learned()
         palette = look_of(model.context.settings).palette
         told = self.words.verdict_words(made, len(cards), explanation, palette)
-        model.say(f"{told} {added_up(model, explanation)}".strip(), verdict)
+        lost = "" if explanation.right else changed_words(made)
+        model.say(f"{told} {added_up(model, explanation)}".strip(), verdict, lost)
 
     def light(self, claim: Claim) -> None:
         """Highlight the cards of an earlier claim for a moment."""

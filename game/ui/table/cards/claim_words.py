@@ -107,7 +107,7 @@ class ClaimWords:
         """Return the message about a timeout, with its cost."""
         caller = made.before.caller
         words = tr("{name} ran out of time.").format(name=self._name(caller))
-        return with_change(with_cost(words, self.points_gained(made, caller)), made)
+        return with_cost(words, self.points_gained(made, caller))
 
     def verdict_words(
         self, made: EntryMade, taken: int, explanation: Explanation, palette: Palette
@@ -119,7 +119,7 @@ class ClaimWords:
         if not explanation.right:
             if self._state.places and not self._match.is_solo:
                 return f"{tr(self._rules.hint_words.wrong)}. {self.turn()}"
-            return with_change(why_wrong(explanation, palette), made)
+            return why_wrong(explanation, palette)
         words = tr(self._rules.hint_words.found)
         if not self._match.is_solo:
             points = trn(

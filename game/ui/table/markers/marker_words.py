@@ -8,7 +8,7 @@ from game.games.pegs.state import Jump, PegState
 from game.games.rush import Skip
 from game.play.match import EntryMade
 from game.ui.table.players.computers import THINKS_AFTER_MS
-from game.ui.table.rush import with_change
+from game.ui.table.rush import changed_words, with_change
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import left_words, number, tr, trn
 
@@ -79,17 +79,20 @@ class MarkerMessages:
     def jumps(self, made: Sequence[EntryMade], *, demo: bool) -> str:
         """Return jumps in words for screen readers, in full for those of other players.
 
-        A ``demo`` is played by the program, and no player's own.
+        Of a losing jump in a rush, it is the time it cost. A ``demo`` is played by the program, and no player's own.
         """
         told = []
-        for entry, before, after in made:
+        for one in made:
+            entry, before, after = one
             if isinstance(entry.action, Jump) and before.markers != after.markers:
                 own = entry.seat in self._model.people and not demo
                 words = jump_words(before, entry.action, whole=not own)
                 name = "" if entry.seat in self._model.people else self._model.name_of(entry.seat)
                 words = tr("{name}: {words}").format(name=name, words=words) if name else words
                 told.append(words)
-        return " ".join(told)
+            elif before.markers == after.markers:
+                told.append(changed_words(one))
+        return " ".join(filter(None, told))
 
 
 def place_words(lattice: Lattice, holes: Iterable[int]) -> str:
@@ -126,5 +129,5 @@ def row_words(made: EntryMade, told: Explanation) -> tuple[str, str]:
     if after.row.place > before.row.place:
         return with_change(tr("Solved!"), made), "right"
     if not told.right:
-        return with_change(tr(told.reason), made), "wrong"
+        return tr(told.reason), "wrong"
     return "", ""
