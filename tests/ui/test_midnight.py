@@ -10,6 +10,7 @@ from runs import TODAY, Run
 from test_days import PAST, at, chosen, click_day, leave, part, play, signs, to_calendar
 
 from game.play.days import todays_seed
+from game.ui.pages.selector.deal_card import DealCard
 from game.ui.pages.selector.selector_screen import SelectorScreen
 
 
@@ -123,7 +124,9 @@ def test_past_days_are_nothing_of_today_s(calendar: Run) -> None:
     play(calendar, "triangle")
     calendar.press(pygame.K_ESCAPE)
     assert isinstance(calendar.screen, SelectorScreen)
-    assert calendar.label("today:triangle") == "Triangle"
+    card = calendar.widget("today:triangle")
+    assert isinstance(card, DealCard)
+    assert not card.deal.open
     calendar.play_todays("sumz")
     assert calendar.table.model.setup.opening.seed == todays_seed(TODAY)
     assert calendar.log == todays
