@@ -95,7 +95,7 @@ class TableLayout:
             play = Column(corners, lying)
         play = Container(play, grow=1, pad=(24, 8))
         # Two lines of a message keep off the edge; the gap below has room for a tooltip.
-        header = [Space(6), *self._header(), Space(18)]
+        header = [Space(6), *self._header(), Space(24)]
         table = Column(*header, play, *self._lens(), self._footer())
         return Layers(*self._hurry(), table)
 

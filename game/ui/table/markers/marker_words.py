@@ -79,7 +79,8 @@ class MarkerMessages:
     def jumps(self, made: Sequence[EntryMade], *, demo: bool) -> str:
         """Return jumps in words for screen readers, in full for those of other players.
 
-        Of a losing jump in a rush, it is the time it cost. A ``demo`` is played by the program, and no player's own.
+        Of a losing jump in a rush, it is the time it cost. A ``demo`` is played by the program, and
+        no player's own.
         """
         told = []
         for one in made:
