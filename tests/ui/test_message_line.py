@@ -86,7 +86,8 @@ def test_every_reason_fits_the_message_line(view: View, context: Context) -> Non
             explanation = match.rules.explain(match.state, claim)
             if explanation.right:
                 continue
-            reason = common_words.why_wrong(explanation, view.look.palette)
+            why = common_words.why_wrong(explanation, view.look.palette)
+            reason = common_words.with_cost(why, -1)
             screen.model.say(reason)
             lines = header_words(screen, view)
             told = " ".join(line.text for line in lines)

@@ -183,7 +183,7 @@ class TableLayout:
         art = Art(self._model.opening.game)
         shown = [Picture(lambda box: art.sprites(box, 0.0), wide=(0, 132), high=(0, 45))]
         told_at_length = text and role in ("right", "wrong")
-        words = Container(words, wide=(160, 640 if told_at_length else 410 if text else 360))
+        words = Container(words, wide=(160, 690 if told_at_length else 410 if text else 360))
         row = Row(*(() if told_at_length else shown), words, *offered, gap=14)
         strip = Container(row, pad=(18, 1), panel=_PANEL, radius=28)
         return Container(middle(strip), high=_STRIP, y=1.0)  # away from the window's upper edge

@@ -246,10 +246,9 @@ def why_wrong(explanation: Explanation, palette: Palette) -> str:
 
 
 def with_cost(words: str, points: int) -> str:
-    """Return words with the points lost, if any."""
-    return (
-        tr("{words} ({points})").format(words=words, points=number(points)) if points < 0 else words
-    )
+    """Return words followed by the points lost, if any."""
+    lost = trn("{count} point", "{count} points", points) if points < 0 else ""
+    return append_words(words, lost)
 
 
 def seconds(ms: float, decimals: int = 1) -> str:

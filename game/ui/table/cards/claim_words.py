@@ -119,7 +119,8 @@ class ClaimWords:
         if not explanation.right:
             if self._state.places and not self._match.is_solo:
                 return f"{tr(self._rules.hint_words.wrong)}. {self.turn()}"
-            return why_wrong(explanation, palette)
+            lost = self.points_gained(made, made.entry.seat)
+            return with_cost(why_wrong(explanation, palette), lost)
         words = tr(self._rules.hint_words.found)
         if not self._match.is_solo:
             points = trn(
