@@ -190,6 +190,8 @@ class Rules(ABC, Generic[O, S]):
     """The short title for narrow places, if the title is long."""
     sentence: str = ""
     """What one looks for or does in it, for who has never heard of it."""
+    brief: str = ""
+    """The same in a few words, of two short lines at most, for narrow places."""
     options: type[O]
     max_seats: int = 6
     free_undo: bool = False

@@ -114,6 +114,19 @@ def test_everything_lies_in_its_place(state: str, case: Case, language: str) -> 
     assert not found, "\n".join(found)
 
 
+@every_state
+@every_case
+def test_every_tile_says_more_than_its_name(state: str, case: Case, language: str) -> None:
+    screen, view, _ = shown(state, case, language)
+    silent = []
+    for widget in screen.lay(view, NOW):
+        if widget.name.startswith("game:"):
+            sprites = widget.sprites(view, focused=False, hovered=False)
+            if sum(bool(one.face.name) for one in sprites if one.face.kind == "text") < 2:
+                silent.append(widget.name)
+    assert not silent
+
+
 @every_case
 def test_text_is_as_large_as_asked_for(case: Case) -> None:
     _, view, scene = shown("selector-later", case)

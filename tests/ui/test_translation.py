@@ -108,6 +108,7 @@ PASSED_ON = {
 }
 NAMED = re.compile(
     r"(.*\.)?rules\.(title|short or rules\.title)|GAMES\[[^]]*\]\.(title|short or .*\.title)"
+    r"|rules\.brief"
     r"|palette\.names\[.*\]|option\.(label|why)"
     r"|(.*\.)?feature\.(title|noun)|FEATURES\[name\]\.title"
 )

@@ -102,6 +102,7 @@ class Classic(FeatureRules[ClassicOptions]):
     key = "classic"
     title = "Set"
     sentence = "Three cards, all alike or all different in shape, colour, shading and number."
+    brief = phrase("All alike or all different")
     hue = 175
     options = ClassicOptions
     hint_words = SET_WORDS

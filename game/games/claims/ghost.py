@@ -69,6 +69,7 @@ class GhostSet(ClaimRules[GhostOptions]):
     key = "ghost"
     title = "GhostSet"
     sentence = "Three pairs of cards whose missing cards make a set."
+    brief = phrase("The ghosts make a set")
     hue = 225
     quick_s = 30
     daily = False

@@ -71,6 +71,7 @@ class Proset(ClaimRules[ProsetOptions]):
     key = "proset"
     title = "ProSet"
     sentence = "Cards on which each mark comes an even number of times."
+    brief = phrase("All in pairs")
     hue = 345
     quick_s = 15
     options = ProsetOptions

@@ -106,6 +106,7 @@ class Quads(ClaimRules[QuadsOptions]):
     key = "quads"
     title = "Quads"
     sentence = "Four cards, each feature all alike, all different, or two and two."
+    brief = phrase("Alike, paired or different")
     hue = 140
     quick_s = 10
     options = QuadsOptions

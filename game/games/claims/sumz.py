@@ -111,6 +111,7 @@ class Sumz(RowRules[SumzOptions]):
     key = "sumz"
     title = "Mod-3 Sumz"
     sentence = "Two groups of cards with the same count in every corner, where three count as none."
+    brief = phrase("Two groups, one sum")
     hue = 293
     quick_s = 10
     short = "Sumz"

@@ -53,6 +53,7 @@ class Triples(FeatureRules[TriplesOptions]):
     key = "triples"
     title = "Triples"
     sentence = "Three cards that differ in shape, colour, shading and number."
+    brief = phrase("All different")
     hue = 31
     options = TriplesOptions
     hint_words = TRIPLE_WORDS

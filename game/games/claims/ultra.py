@@ -96,6 +96,7 @@ class Ultra(ClaimRules[UltraOptions]):
     key = "ultra"
     title = "UltraSet"
     sentence = "Two pairs of cards that are completed by the same fifth card."
+    brief = phrase("Two pairs, one card")
     hue = 260
     quick_s = 15
     options = UltraOptions

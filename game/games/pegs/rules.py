@@ -53,6 +53,7 @@ class PegRules(Rules[Any, PegState]):
     """The lattices on which the game is played."""
     short: str = ""
     sentence: str = ""
+    brief: str = ""
     solver: PegSolver | None = None
 
     free_undo = True

@@ -1,6 +1,7 @@
 """Triangle Solitaire: the rules of pegs on triangles, with their solver."""
 
 from game.core.lattice import Lattice
+from game.core.phrases import phrase
 from game.core.steps import Work
 from game.games.pegs.rules import PegRules
 from game.games.pegs.state import Line, SolverAnswer
@@ -35,6 +36,7 @@ TRIANGLE = PegRules(
     key="triangle",
     title="Triangle Solitaire",
     sentence="Jump one marble over another into an empty hole. Leave just one.",
+    brief=phrase("Leave just one"),
     short="Triangle",
     hue=67,
     options=TriangleOptions,

@@ -18,10 +18,10 @@ _LEAST_PRESS = 22  # pixels: height of a place to press
 
 @dataclass(frozen=True)
 class TileWords:
-    """The words of a tile: the name, and a text below, or the wordings of Continue."""
+    """The words of a tile: the name, and below it wordings of a text, or of Continue."""
 
     name: str
-    about: str
+    about: tuple[str, ...]
     goes_on: tuple[str, ...] = ()
 
 
@@ -45,7 +45,8 @@ class GameTile(Widget):
 
     def texts(self, view: View, *, focused: bool) -> list[str]:
         """Return the name, and what there is to go on with or to know."""
-        return [self.words.name, *(self.words.goes_on[:1] or [self.words.about])]
+        goes_on = self.words.goes_on[:1]
+        return [self.words.name, *(goes_on or self._about(WordColumn(view, self.column))[:1])]
 
     @property
     def column(self) -> Box:
@@ -83,12 +84,20 @@ class GameTile(Widget):
             made += self.art.sprites(self.art_room, self.motion.spread_of(self.game))
         return [*made, *self._word_sprites(view, hue)]
 
+    def _about(self, column: WordColumn) -> list[str]:
+        """Return the first text that has room in two lines, and then its lines; if any has."""
+        for text in self.words.about:
+            lines = column.in_two(text, self.scale.small)
+            if lines:
+                return [text, *lines]
+        return []
+
     def _word_sprites(self, view: View, hue: str) -> list[Sprite]:
         """Return the words, in the middle of their place."""
         scale, column = self.scale, WordColumn(view, self.column)
         low, high = scale.line(scale.small), scale.line(scale.medium)
         if not self.words.goes_on:
-            about = column.in_two(self.words.about, scale.small)
+            about = self._about(column)[1:]
             column.y += max(0, (self.column.h - high - low * len(about)) / 2)
             column.line(self.words.name, scale.medium, high, bold=True)
             for part in about:

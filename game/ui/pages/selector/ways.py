@@ -78,16 +78,17 @@ class Ways:
             what = tr("Practice")
         return (with_commas((words, what)), what, words) if what else (words,)
 
-    def _description(self, game: str) -> str:
-        """Return the best result in a game, or what it is about before the first."""
+    def _description(self, game: str) -> tuple[str, ...]:
+        """Return the best result in a game, or wordings of what it is about before the first."""
         context = self.context
         best = context.library.best(game)
         if best.time_ms is not None:
-            return tr("Best {time}").format(time=clock(best.time_ms))
+            return (tr("Best {time}").format(time=clock(best.time_ms)),)
         if best.left:
             side, left = list(best.left.items())[-1]
-            return tr("Size {side}: {left}").format(side=side, left=left_words(left))
-        return self.line(game)
+            return (tr("Size {side}: {left}").format(side=side, left=left_words(left)),)
+        line, rules = self.line(game), GAMES[game]
+        return (line, tr(rules.brief)) if rules.brief else (line,)
 
     def line(self, game: str) -> str:
         """Return what a game is about."""
