@@ -15,7 +15,7 @@ from game.ui.texts.common_words import tr
 
 
 class MoreWays(PanelScreen[Way]):
-    """What else can be done at the end of a game, and all that was earned by it."""
+    """What else can be done at the end of a game, and all that was earned by it, if several."""
 
     def __init__(
         self, table: TableScreen, buttons: Sequence[Button], earned: Sequence[Achievement]
@@ -30,8 +30,9 @@ class MoreWays(PanelScreen[Way]):
 
     def contents(self, view: View) -> Sequence[Node]:
         title = Label(tr("New awards"), 18, "feast", bold=True, align="c")
-        told: list[Node] = [title] if self._earned else []
-        told += [_award_words(deed) for deed in self._earned]
+        told: list[Node] = []
+        if len(self._earned) > 1:  # the page below shows one
+            told = [title, *(_award_words(deed) for deed in self._earned)]
         close = Button("close", tr("Back"), self.close, icon="back")
         buttons = Column(*self._buttons, self.code.button(), close, gap=10)
         return [*told, Container(buttons, wide=(200, 412), x=0.5)]
