@@ -66,11 +66,6 @@ def _ring(view: View, box: Box, hue: str) -> list[Sprite]:
     ]
 
 
-def sentence(words: str) -> Node:
-    """Return a sentence in the place of the line."""
-    return Label(words, 18, "text_soft", align="c", lines=2)
-
-
 def facts(pairs: Sequence[tuple[str, str]]) -> Node:
     """Return figures with what they are, side by side."""
     cells = []
@@ -82,4 +77,5 @@ def facts(pairs: Sequence[tuple[str, str]]) -> Node:
 
 def practice_line() -> Node:
     """Return what practice is."""
-    return sentence(tr("Hints and explanations as often as you like. Nothing counts."))
+    words = tr("Hints and explanations as often as you like. Nothing counts.")
+    return Label(words, 18, "text_soft", align="c", lines=2)

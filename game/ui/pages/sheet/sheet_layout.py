@@ -256,7 +256,7 @@ class SheetLayout:
         if plan.company == "network":
             return self._screen.network.node(self._view)
         told = facts(plan)
-        return lines.facts(told) if told else lines.sentence(tr("Nobody else at the table."))
+        return lines.facts(told) if told else Space(self._view.plain(24))
 
     def _group(
         self, name: str, count: int, chosen: int | None, choose: Callable[[int], None]

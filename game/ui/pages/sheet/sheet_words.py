@@ -110,8 +110,6 @@ def detail_words(plan: SheetPlan) -> str:
         return tr("About as quick as you.") if fair else _beaten_words(plan)
     if plan.company == "network":
         return tr("Others on this network can join.")
-    if plan.company == "practice":
-        return tr("With hints, nothing counts.")
     if plan.company == "friends" and plan.choices.calls:
         return tr("Whoever calls first picks.")
     best = "" if plan.way is None else best_words(plan, plan.way)
