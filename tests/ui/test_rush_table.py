@@ -100,7 +100,8 @@ def test_a_storm_ends_with_its_tables_and_is_a_record_the_second_time(pilot: Pil
         assert screen.number == (str(finds), "tables")
         assert "5 in a row: +3 s" not in pilot.words()
         assert screen.ended.grade == ("done" if finds == 2 else "record")
-        assert ("Your best was 2 tables" in pilot.words()) == (finds == 4)
+        better = [words for words in pilot.words() if "our best was 2 tables" in words]
+        assert len(better) == (finds == 4)
         assert not [words for words in pilot.words() if words.startswith("You missed")]
     pilot.click("look")
     pilot.wait(500)

@@ -197,7 +197,7 @@ class ResultScreen(Screen[Way | Todays]):
         ]
         notes = []
         if self._known and self._feast:
-            notes.append(tr("You’ve played this deal before"))
+            told = [tr("You’ve played this deal before"), *told[:2]]
         notes += ["" if self._feast else result_words.missed_words(match), _help_words(match)]
         best = self.table.model.before.score
         if best is not None and self.ended.new is None and match.is_solo:
