@@ -34,7 +34,7 @@ def test_two_seats_with_calls_a_mistake_a_time_out_and_none_here(pilot: Pilot) -
     choose(pilot, wrong_claim(screen), by="keys")
     assert screen.match.state.scores == (1, -1)
     said = " ".join(pilot.words())
-    assert "must be all the same or all different. −1 point" in said
+    assert "must be all the same or all different. −1\u00a0point" in said
     pilot.press(pygame.K_F3)
     assert isinstance(pilot.screen, WhyScreen)
     pilot.press(pygame.K_ESCAPE)
@@ -47,14 +47,14 @@ def test_two_seats_with_calls_a_mistake_a_time_out_and_none_here(pilot: Pilot) -
     assert caller(screen) is None
     assert isinstance(pilot.log[-1].action, Timeout)
     assert (pilot.log[-1].seat, pilot.log[-1].at_ms) == (CLOCK, called + 5000)
-    assert "Ada ran out of time. −1 point" in pilot.words()
+    assert "Ada ran out of time. −1\u00a0point" in pilot.words()
     assert screen.match.state.scores == (0, -1)
     # "None here", wrong.
     pilot.press(key_of(screen, 1))
     pilot.press(pygame.K_BACKSPACE)
     assert isinstance(pilot.log[-1].action, NoneHere)
     assert screen.match.state.scores == (0, -2)
-    assert "There is one – look again! −1 point" in pilot.words()
+    assert "There is one – look again! −1\u00a0point" in pilot.words()
     check_log(pilot.table.session)
 
 

@@ -246,9 +246,9 @@ def why_wrong(explanation: Explanation, palette: Palette) -> str:
 
 
 def with_cost(words: str, points: int) -> str:
-    """Return words followed by the points lost, if any."""
+    """Return words followed by the points lost, if any, which no end of a line breaks."""
     lost = trn("{count} point", "{count} points", points) if points < 0 else ""
-    return append_words(words, lost)
+    return append_words(words, lost.replace(" ", "\u00a0"))
 
 
 def seconds(ms: float, decimals: int = 1) -> str:
