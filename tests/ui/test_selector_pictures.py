@@ -176,7 +176,7 @@ def test_the_picture_of_a_card_game_is_a_claim(game: str) -> None:
     [
         ("alone", "Continue, 66 cards left"),
         ("practice", "Continue, Practice"),
-        ("computers", "Continue, Casual"),
+        ("computers", "against Casual"),
         ("friends", "Continue, 2 players"),
     ],
 )
@@ -187,6 +187,8 @@ def test_a_tile_says_with_whom_it_continues(pilot: Pilot, company: str, told: st
     act(left, 10)
     to_the_games(pilot)
     assert told in pilot.words()
+    called = pilot.widget("game:classic").called
+    assert called == "Set, Continue against Casual" if company == "computers" else told in called
     assert pilot.widget("game:classic").art.state == left.session.state
     pilot.press(pygame.K_1)
     assert pilot.table.session.log == left.session.log

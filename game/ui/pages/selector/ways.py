@@ -71,7 +71,9 @@ class Ways:
             what = "" if state is None else far_words(left.opening.rules.progress(state))
         elif company == "computers":
             level = max(left.opening.computers.values())
-            what = level_names()[(level - 1) % len(level_names())]
+            name = level_names()[(level - 1) % len(level_names())]
+            against = tr("Continue against {name}"), tr("against {name}")
+            return *(text.format(name=name) for text in against), name, words
         elif company == "friends":
             what = trn("{count} player", "{count} players", left.opening.seats)
         else:
