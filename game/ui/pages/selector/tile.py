@@ -46,7 +46,7 @@ class GameTile(Widget):
     def texts(self, view: View, *, focused: bool) -> list[str]:
         """Return the name, and what there is to go on with or to know."""
         goes_on = self.words.goes_on[:1]
-        return [self.words.name, *(goes_on or self._about(WordColumn(view, self.column))[:1])]
+        return [self.words.name, *(goes_on or self._about_lines(WordColumn(view, self.column))[:1])]
 
     @property
     def column(self) -> Box:
@@ -84,7 +84,7 @@ class GameTile(Widget):
             made += self.art.sprites(self.art_room, self.motion.spread_of(self.game))
         return [*made, *self._word_sprites(view, hue)]
 
-    def _about(self, column: WordColumn) -> list[str]:
+    def _about_lines(self, column: WordColumn) -> list[str]:
         """Return the first text that has room in two lines, and then its lines; if any has."""
         for text in self.words.about:
             lines = column.in_two(text, self.scale.small)
@@ -97,7 +97,7 @@ class GameTile(Widget):
         scale, column = self.scale, WordColumn(view, self.column)
         low, high = scale.line(scale.small), scale.line(scale.medium)
         if not self.words.goes_on:
-            about = self._about(column)[1:]
+            about = self._about_lines(column)[1:]
             column.y += max(0, (self.column.h - high - low * len(about)) / 2)
             column.line(self.words.name, scale.medium, high, bold=True)
             for part in about:
