@@ -66,19 +66,22 @@ class Ways:
     def _continue_words(self, left: SessionListing) -> tuple[str, ...]:
         """Return the wordings of Continue: alone with what is left, else with whom; then less."""
         words, company = tr("Continue"), company_of(left.opening)
-        if company == "alone":
-            state = self.context.library.position_of(left.id)
-            what = "" if state is None else far_words(left.opening.rules.progress(state))
-        elif company == "computers":
+        if company == "computers":
             level = max(left.opening.computers.values())
             name = level_names()[(level - 1) % len(level_names())]
             against = tr("Continue against {name}"), tr("against {name}")
-            return *(text.format(name=name) for text in against), name, words
+            return *(text.format(name=name) for text in against), words
+        if company == "alone":
+            state = self.context.library.position_of(left.id)
+            far = None if state is None else left.opening.rules.progress(state)
+            several = [] if far is None else [far_words(far)]
+            if far is not None and not far.of:
+                several.append(left_words(far.count))
         elif company == "friends":
-            what = trn("{count} player", "{count} players", left.opening.seats)
+            several = [trn("{count} player", "{count} players", left.opening.seats)]
         else:
-            what = tr("Practice")
-        return (with_commas((words, what)), what, words) if what else (words,)
+            several = [tr("Practice")]
+        return (*(with_commas((words, what)) for what in several), words)
 
     def _description(self, game: str) -> tuple[str, ...]:
         """Return the best result in a game, or wordings of what it is about before the first."""
