@@ -63,7 +63,7 @@ def test_the_day_shows_after_its_result_and_leads_to_the_next_deal(pilot: Pilot)
     assert "Today’s Set, done" in words
     assert "One missed day a week is forgiven" in " ".join(words)
     assert f"1 of {len(daily_games())} done" in words
-    assert "Your first one" in words
+    assert "First daily done!" in words
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.screen, TableScreen)
     assert pilot.table.model.opening.mode == "today"

@@ -52,7 +52,7 @@ def finish(pilot: Pilot, pause: int) -> int:
 def test_what_is_usual_is_told_without_the_game_that_has_just_ended(pilot: Pilot) -> None:
     """As the second game is told to be faster than the first one, and not than the two of them."""
     first = finish(pilot, 9000)
-    assert "Your first one" in pilot.words()
+    assert "First daily done!" in pilot.words()
     pilot.click("leave")
     second = finish(pilot, 3000)
     words = pilot.words()

@@ -62,7 +62,7 @@ class ShelfPart(TabPanel):
         if self.context.library.store is None:
             return unsaved_note()
         earned = sum(self._progress(deed).day is not None for deed in ACHIEVEMENTS)
-        words = tr("{count} of {all} earned. Each opens a back for your cards.")
+        words = tr("{count} of {all} earned. Each one unlocks a card back.")
         head = Label(
             words.format(count=earned, all=len(ACHIEVEMENTS)), 18, "text_dim", align="c", lines=2
         )

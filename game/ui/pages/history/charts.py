@@ -78,7 +78,7 @@ class ValueWords:
             case "find":
                 return tr("Quickest find"), seconds(value)
             case "pace":
-                return tr("Best pace"), tr("{time} per find").format(time=seconds(value))
+                return tr("Best speed"), tr("{time} per find").format(time=seconds(value))
             case "time" if not self.timed:
                 return tr("Quickest game"), clock(value)
             case "clean":

@@ -204,7 +204,7 @@ class ReplayScreen(Screen[None]):
         on = Button("try", tr("Try from here"), self.try_from_here, icon="person", on=self.can_try)
         on.tip = tr("Start a practice game from this position.")
         title = Label(heading(self.replay.opening), 21, bold=True, align="c", lines=2, grow=1)
-        race = Button("race", tr("Race it"), self.race, icon="flag")
+        race = Button("race", tr("Race your replay"), self.race, icon="flag")
         race.tip = tr("Play the same deal against this game.")
         more = [race, on] if self.can_race else [on]
         signs = [one.sign() for one in more]

@@ -275,7 +275,7 @@ class FinishedPart(SessionsPart):
         if not self.count:
             return made
         alone = one is not None and one_played(one.opening)
-        race = Button("race", tr("Race it"), self.race, icon="flag", on=alone)
+        race = Button("race", tr("Race your replay"), self.race, icon="flag", on=alone)
         race.tip = tr("Play the same deal against this game.")
         return [*made[:-1], race, made[-1]]
 

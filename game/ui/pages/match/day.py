@@ -141,7 +141,7 @@ class DayScreen(Screen[Todays]):
         return Story(
             game=opening.game,
             title=tr(match.rules.short or match.rules.title),
-            kind=label or tr("the day’s deal"),
+            kind=label or tr("daily deal"),
             date=short_day_words(opening.day),
             figure=figure,
             marks=self.marks,
@@ -319,7 +319,9 @@ class DayScreen(Screen[Todays]):
         kind = "plain" if self._next else "main"
         text = Button("copy", tr("Copy result"), partial(self.copy, emoji=True), kind, "copy")
         text.tip = tr("Three lines that give nothing away")
-        letters = Button("letters", tr("As letters"), partial(self.copy, emoji=False), icon="menu")
+        letters = Button(
+            "letters", tr("Copy as text"), partial(self.copy, emoji=False), icon="menu"
+        )
         letters.tip = tr("The same without emoji, to be read out or typed")
         image = Button("picture", tr("Save picture"), partial(self.save, view), icon="save")
         image.tip = tr("Saves the card as a PNG file")

@@ -37,7 +37,9 @@ def compare_result(match: Match, usual: TypicalResult | None) -> ResultCompariso
     if match.assisted:
         return ResultComparison(tr("With help"), "text", tr("Nothing to compare it with"))
     if usual is None:
-        return ResultComparison(tr("Your first one"), "text", tr("There’s more to see next time"))
+        return ResultComparison(
+            tr("First daily done!"), "text", tr("Come back tomorrow to compare")
+        )
     now, median = value(match), usual.median
     line = tr("than your usual {value}").format(value=value_words(match, median))
     by = abs(now - median) if match.rules.least_wins else abs(now // 1000 - median // 1000)

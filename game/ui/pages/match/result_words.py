@@ -179,10 +179,10 @@ def _row(match: Match) -> list[ResultFigure]:
     """Return the best run of finds: quick finds, or for scored games finds without mistakes."""
     if "time" not in match.rules.record_kinds(match.opening.options, alone=True):
         run = seat_records(match.session)[0].run
-        told = ResultFigure(number(run), tr("in a row, at best"))
+        told = ResultFigure(number(run), tr("best run"))
         return [] if match.result and run == match.result.scores[0] else [told]
     streak = best_streak(match.session, 0)
-    return [ResultFigure(tr("×{count}").format(count=streak), tr("best streak"))] if streak else []
+    return [ResultFigure(tr("×{count}").format(count=streak), tr("best run"))] if streak else []
 
 
 def race(match: Match, ghost: Replay) -> str:
@@ -222,7 +222,7 @@ def tally(sitting: MatchTally) -> str:
 def missed_words(match: Match) -> str:
     """Return the number of missed claims, in a sentence."""
     count = match.report.missed if match.rules.timed else 0
-    return trn("You missed {count} other", "You missed {count} others", count) if count else ""
+    return trn("{count} other went by", "{count} others went by", count) if count else ""
 
 
 def update_achievements(context: Context) -> list[Achievement]:
