@@ -226,7 +226,7 @@ class SelectorScreen(Screen[None]):
             tile.place_at(view, box)
             made.append(tile)
             if words.goes_on:
-                tile.called = with_commas((words.name, words.goes_on[0]))
+                tile.called = with_commas((words.name, tile.continue_words(view)))
                 new = NewGame(f"new:{key}", tr("New game"), scale, partial(ways.sheet, key))
                 new.called = told.with_title(tr("New game of {game}"), key)
                 made.append(new.place_at(view, tile.new_game_box(view, new.words)))

@@ -12,6 +12,7 @@ from game.ui.pages.selector.plan import TILE_PAD, SelectorScale
 from game.ui.pages.selector.words import WordColumn, first_fitting
 from game.ui.pictures import Art, FanSpread, hue_role
 
+_SIGN_GAP = 5  # units between a sign and its words
 _AROUND = 6  # units: around the words of a new game
 _LEAST_PRESS = 22  # pixels: height of a place to press
 
@@ -45,8 +46,18 @@ class GameTile(Widget):
 
     def texts(self, view: View, *, focused: bool) -> list[str]:
         """Return the name, and what there is to go on with or to know."""
-        goes_on = self.words.goes_on[:1]
-        return [self.words.name, *(goes_on or self._about_lines(WordColumn(view, self.column))[:1])]
+        if self.words.goes_on:
+            return [self.words.name, self.continue_words(view)]
+        return [self.words.name, *self._about_lines(WordColumn(view, self.column))[:1]]
+
+    def continue_words(self, view: View) -> str:
+        """Return the first wording of Continue that has room beside its sign."""
+        wide = self.column.w - self._sign_side - self.scale.px(_SIGN_GAP)
+        return first_fitting(view, self.words.goes_on, self.scale.small, wide, bold=True)
+
+    @property
+    def _sign_side(self) -> int:
+        return round(0.75 * self.scale.small)
 
     @property
     def column(self) -> Box:
@@ -104,13 +115,10 @@ class GameTile(Widget):
                 column.line(part, scale.small, low, "text_dim")
             return column.sprites
         column.line(self.words.name, scale.medium, high, bold=True)
-        side = round(0.75 * scale.small)
+        side, gap = self._sign_side, self.scale.px(_SIGN_GAP)
         place = Box(column.box.x, column.y + (low - side) // 2, side, side)
-        column.box = column.box._replace(
-            x=column.box.x + side + scale.px(5), w=column.box.w - side - scale.px(5)
-        )
-        told = first_fitting(view, self.words.goes_on, scale.small, column.box.w, bold=True)
-        column.line(told, scale.small, low, hue, bold=True)
+        column.box = column.box._replace(x=column.box.x + side + gap, w=column.box.w - side - gap)
+        column.line(self.continue_words(view), scale.small, low, hue, bold=True)
         return [*column.sprites, Sprite(Face("icon", name="play"), place, style=(hue,))]
 
 
