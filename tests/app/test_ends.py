@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -193,6 +194,8 @@ def test_ctrl_c_ends_without_a_word(
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,
+        # Whoever runs the tests in the background may ignore it, and so would the program.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - no threads
     ) as running:
         time.sleep(2)
         assert running.poll() is None
