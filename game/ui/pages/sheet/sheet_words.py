@@ -63,14 +63,17 @@ def facts(plan: SheetPlan) -> list[tuple[str, str]]:
     way = plan.way
     if way is None:
         return []
-    told = plan.context.library.usual(plan.game, way.apply_to(plan.fresh()))
+    options = way.apply_to(plan.fresh())
+    told = plan.context.library.usual(plan.game, options)
     best = best_words(plan, way)
+    made = [(best, tr("your best"))] if best else []
     if told is None:
-        return [(best, tr("your best"))] if best else []
+        return made
+    made.insert(0, (number(told.games), trn("game", "games", told.games).strip()))
+    if told.games < OFTEN or "score" in plan.rules.record_kinds(options, alone=True):
+        return made  # of tables solved, the time is nothing to compare with
     say = left_words if plan.rules.least_wins else clock
-    games = trn("game", "games", told.games).strip()
-    made = [(number(told.games), games), (best or say(told.best), tr("your best"))]
-    return made if told.games < OFTEN else [*made, (say(told.median), tr("usual"))]
+    return [*made, (say(told.median), tr("usual"))]
 
 
 def left_over(plan: SheetPlan, left: SessionListing, *, brief: bool = False) -> str:
