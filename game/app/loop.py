@@ -7,15 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.app.loop_parts import (
-    PAGE_MS,
-    Clocks,
-    Feedback,
-    HeldArrow,
-    PageTurn,
-    TextInputMode,
-    collect_when_idle,
-)
+from game.app.clock import Clocks
+from game.app.feedback import Feedback
+from game.app.garbage import collect_when_idle
+from game.app.key_repeat import HeldArrow, TextInputMode
+from game.app.page_turn import PAGE_MS, PageTurn
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import Look

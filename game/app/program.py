@@ -70,9 +70,9 @@ def _play(
 ) -> None:
     """Load the rest of the program, which takes a moment, and run it."""
     from game.app.assets import help_text, letters
+    from game.app.clock import awake
     from game.app.language import catalogue, language_to_offer, languages
     from game.app.loop import Loop
-    from game.app.loop_parts import awake
     from game.ui import pages
     from game.ui.context import Context
     from game.ui.library import Library

@@ -12,7 +12,7 @@ from kept import faces, help_text, letters
 from wired import Memory
 
 from game.app.loop import Loop
-from game.app.loop_parts import PageTurn, Paint
+from game.app.page_turn import PageTurn, Paint
 from game.art.paint import Painter
 from game.art.palette import Look
 from game.boards.scene import Scene, Sprite
