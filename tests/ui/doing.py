@@ -8,6 +8,9 @@ from pilot import Pilot
 from game.core.rules import Action
 from game.games.claims.state import Claim, NoneHere
 from game.games.pegs.state import Jump
+from game.games.triangle import solver
+from game.ui.pages.match.result_screen import ResultScreen
+from game.ui.setups import default_setup
 
 
 @singledispatch
@@ -35,3 +38,16 @@ def _(action: Jump, pilot: Pilot) -> None:
 @do.register
 def _(action: NoneHere, pilot: Pilot) -> None:
     pilot.press(pygame.K_BACKSPACE)
+
+
+def win_triangle(pilot: Pilot) -> ResultScreen:
+    """Play a board to its perfect end, until its result opens."""
+    table = pilot.sit(default_setup("triangle", 1))
+    state = table.match.state
+    for source, target in solver.solve(5, state.markers, state.home).line:
+        pilot.click(f"hole:{source}")
+        pilot.click(f"hole:{target}")
+        pilot.wait(1000, 100)
+    while not isinstance(pilot.screen, ResultScreen):
+        pilot.frame(16)
+    return pilot.screen

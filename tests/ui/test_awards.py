@@ -1,29 +1,14 @@
 """Awards at the end of a game: a back that turns over, and that a press puts on the cards."""
 
 import pytest
+from doing import win_triangle
 from pilot import Pilot
 
 from game.boards.scene import Face
-from game.games.triangle import solver
 from game.play.achievements.definitions import ACHIEVEMENTS
 from game.ui.pages.match.ends.awards import AWARD_AT, AWARD_MS
-from game.ui.pages.match.result_screen import ResultScreen
-from game.ui.setups import default_setup
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
-
-
-def finish(pilot: Pilot) -> ResultScreen:
-    """Play a board to its perfect end, until its result opens."""
-    table = pilot.sit(default_setup("triangle", 1))
-    state = table.match.state
-    for source, target in solver.solve(5, state.markers, state.home).line:
-        pilot.click(f"hole:{source}")
-        pilot.click(f"hole:{target}")
-        pilot.wait(1000, 100)
-    while not isinstance(pilot.screen, ResultScreen):
-        pilot.frame(16)
-    return pilot.screen
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (800, 1200)])
@@ -31,7 +16,7 @@ def test_the_first_of_the_new_awards_comes_last_and_a_press_puts_it_on_the_cards
     size: tuple[int, int],
 ) -> None:
     pilot = Pilot(size)
-    result = finish(pilot)
+    result = win_triangle(pilot)
     deeds = result.earned
     assert deeds
     back = Face("back", name=deeds[0].back)
@@ -55,7 +40,7 @@ def test_the_first_of_the_new_awards_comes_last_and_a_press_puts_it_on_the_cards
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_more_names_the_new_awards_if_the_page_shows_not_all(count: int) -> None:
     pilot = Pilot((1280, 720))
-    result = finish(pilot)
+    result = win_triangle(pilot)
     pilot.wait(4000, 100)
     result.earned = list(ACHIEVEMENTS[:count])
     pilot.frame()

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from doing import win_triangle
 from pilot import Pilot
 
 from game.games.triangle import solver
@@ -90,14 +91,7 @@ def test_more_holds_the_rest_and_goes_where_it_says() -> None:
 
 def test_a_press_shows_all_of_it_at_once() -> None:
     pilot = Pilot((1280, 720))
-    table = pilot.sit(default_setup("triangle", 1))
-    state = table.match.state
-    for source, target in solver.solve(5, state.markers, state.home).line:
-        pilot.click(f"hole:{source}")
-        pilot.click(f"hole:{target}")
-        pilot.wait(1000, 100)
-    while not isinstance(pilot.screen, ResultScreen):
-        pilot.frame(16)
+    win_triangle(pilot)
     pilot.wait(200, 16)
     assert any(one.pose is not None for one in pilot.scene().sprites)
     pilot.press(pygame.K_SPACE)
