@@ -30,6 +30,7 @@ from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.setups import Setup, default_setup
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
+from game.ui.table.transitions import SEEN_MS
 
 SIZE = sensible_size(DESKTOP)
 KEYS = {
@@ -241,6 +242,7 @@ def test_a_table_opens_from_the_command_line(room: Desk, tmp_path: Path) -> None
         screen = twin.screen
         assert isinstance(screen, TableScreen)
         twin.same()
+        time.sleep(SEEN_MS / 1000)  # until then a press on what was dealt does nothing
         # The ring of the one who called moves: it is compared when it is gone.
         twin.press_now(setup.keys[1])
         assert screen.match.state.caller == 1
