@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from game.core.explanations import Count, Explanation, HintStep
 from game.core.options import Option, Variant, declared_options
@@ -206,8 +206,16 @@ class Rules(ABC, Generic[O, S]):
     """The words for the final scores of several seats."""
     daily: bool = True
     """Whether the game has a daily deal."""
-    row_medals: Mapping[str, tuple[int, ...]] = MappingProxyType({})
-    """The scores for bronze, silver and gold of a row of tables alone, by its goal."""
+    row_medals: Mapping[str, tuple[int, int, int, int]] = MappingProxyType({})
+    """The scores for bronze, silver, gold and diamond of a row of tables alone, by its goal.
+
+    They are the medians of the computers of levels 2 to 5, from ``build/pars.py``."""
+    par_s: tuple[int, ...] = ()
+    """The median seconds of each computer alone, by default options; () where time is no matter.
+
+    They come from ``build/pars.py`` likewise."""
+    stars: tuple[Literal["won", "clean", "par", "second", "larger"], ...] = ("won", "clean", "par")
+    """The stars to win against each computer; see ``game.play.journey.ladder``."""
     was_there: str = ""
     """The words for an action that would have been right, in place of one that ended a game."""
     quick_s: int = 5
@@ -216,6 +224,10 @@ class Rules(ABC, Generic[O, S]):
     def default_options(self) -> O:
         """Return the options for a new player."""
         return self.options()
+
+    def rung_options(self) -> O:
+        """Return the options of a match against a computer that counts for the ladder."""
+        return self.default_options()
 
     @abstractmethod
     def deal(self, options: O, rng: Rng) -> tuple[int, ...]:

@@ -316,13 +316,15 @@ class Session:
         return None
 
 
-def play_out(session: Session) -> None:
+def play_out(session: Session, most: int | None = None) -> None:
     """Let computer players play a session to its end, at full speed: time jumps to the next entry.
+
+    With a number of ``most`` entries it stops before the next one: some never lose a streak.
 
     Raises:
         ValueError: it needs a person to go on.
     """
-    while session.result is None:
+    while session.result is None and (most is None or session.length < most):
         while session.think(_STEPS):
             pass
         due = session.next_due()

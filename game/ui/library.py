@@ -9,7 +9,10 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.core.rules import Options, State
+from game.games import GAMES
+from game.games.computers.player import LEVELS
 from game.play.days import number_of
+from game.play.journey.ladder import Ladder, NextStep, ladder_of, next_step
 from game.play.records import (
     Best,
     BestRow,
@@ -189,6 +192,24 @@ class Library:
             "beaten", lambda store: store.beaten(), list[tuple[str, int, int]]()
         )
         return {level: day for name, level, day in rows if name == game}
+
+    def ladder(self) -> Ladder:
+        """Return the stars won against computers."""
+
+        def ask(store: Store) -> Ladder:
+            rows = ((game, level, "won", day) for game, level, day in store.beaten())
+            return ladder_of(row for row in rows if row[1] in LEVELS)
+
+        return self._cached_query("ladder", ask, Ladder())
+
+    def next_step(self) -> NextStep | None:
+        """Return the rung to go for next, by one's usual times; None if all are won."""
+
+        def usual_ms(game: str) -> int | None:
+            told = self.usual(game, GAMES[game].default_options()) if GAMES[game].par_s else None
+            return None if told is None else told.median
+
+        return next_step(self.ladder(), usual_ms)
 
     def days(self) -> Days | None:
         """Return the results of all daily deals, or None without a store."""

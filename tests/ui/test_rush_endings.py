@@ -128,7 +128,7 @@ def test_what_is_alike_is_told_in_a_sentence_without_capitals() -> None:
         assert alike_words(CLASSIC.explain(state, Claim(cards))) == words
 
 
-MEDALS = (15, 23, 31)
+MEDALS = (15, 23, 31, 42)
 
 
 @pytest.mark.parametrize(
@@ -138,22 +138,23 @@ MEDALS = (15, 23, 31)
         (14, "1 more table for bronze."),
         (15, "Bronze. 8 more tables for silver."),
         (27, "Silver. 4 more tables for gold."),
-        (31, "Gold!"),
-        (40, "Gold!"),
+        (31, "Gold. 11 more tables for diamond."),
+        (42, "Diamond!"),
+        (50, "Diamond!"),
     ],
 )
 def test_the_way_to_the_next_medal_is_told(score: int, words: str) -> None:
     assert medal_words(score, MEDALS) == words
 
 
-@pytest.mark.parametrize("score", range(45))
+@pytest.mark.parametrize("score", range(50))
 def test_the_bar_never_touches_a_medal_that_is_not_reached(score: int, view: View) -> None:
     box = view.box._replace(w=312, h=120)
     track, *others = draw_node(medal_bar(view, score, MEDALS), view, box)
     discs = [one.box for one in others if one.face.kind == "panel" and one.box.w == one.box.h]
     medals = [one for one in discs if one.w > 20]
     lit = [one.box for one in others if one.style[:1] == ("gold",) and one.box.h == track.box.h]
-    assert len(medals) == 3
+    assert len(medals) == 4
     for value, medal in zip(MEDALS, medals, strict=True):
         assert medal.is_within(box)
         ends = [one.x + one.w for one in lit]

@@ -202,12 +202,24 @@ def watch_fast(
     return 0
 
 
+def computers_session(
+    rules: Rules[Any, Any],
+    options: Options,
+    levels: Sequence[int],
+    seed: str,
+    most: int | None = None,
+) -> Session:
+    """Return a session played by computers of some levels, to its end or ``most`` entries."""
+    session = Session(rules, options, seed, len(levels), computers=dict(enumerate(levels)))
+    play_out(session, most)
+    return session
+
+
 def play_session(
     rules: Rules[Any, Any], options: Options, levels: Sequence[int], seed: str
 ) -> dict[str, Any]:
     """Play one session to the end and return its figures."""
-    session = Session(rules, options, seed, len(levels), computers=dict(enumerate(levels)))
-    play_out(session)
+    session = computers_session(rules, options, levels, seed)
     result, figures = session.result, report(session)
     assert result is not None
     return {

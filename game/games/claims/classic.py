@@ -104,6 +104,7 @@ class Classic(FeatureRules[ClassicOptions]):
     sentence = "Three cards, all alike or all different in shape, colour, shading and number."
     brief = phrase("All alike or all different")
     hue = 175
+    par_s = (681, 399, 237, 151, 96)
     options = ClassicOptions
     hint_words = SET_WORDS
     was_there = phrase("A set that was there")

@@ -80,8 +80,8 @@ def _lay_table(state: ClaimState, row: rush.RushProgress, tables: Tables) -> Cla
 class RowRules(ClaimRules[O]):
     """A card game with a row of tables, each a function of the row's number and a place."""
 
-    row_medals: Mapping[str, tuple[int, ...]] = MappingProxyType(
-        {"storm": (15, 23, 31), "streak": (8, 16, 24)}
+    row_medals: Mapping[str, tuple[int, int, int, int]] = MappingProxyType(
+        {"storm": (11, 16, 22, 34), "streak": (9, 12, 21, 89)}
     )
 
     @abstractmethod

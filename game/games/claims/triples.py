@@ -55,6 +55,7 @@ class Triples(FeatureRules[TriplesOptions]):
     sentence = "Three cards that differ in shape, colour, shading and number."
     brief = phrase("All different")
     hue = 31
+    par_s = (761, 430, 242, 161, 102)
     options = TriplesOptions
     hint_words = TRIPLE_WORDS
     was_there = phrase("A triple that was there")

@@ -59,6 +59,11 @@ class PegRules(Rules[Any, PegState]):
     free_undo = True
     least_wins = True
     tally = phrase("marbles left {counts}")
+    stars = ("won", "second", "larger")
+
+    def rung_options(self) -> Any:
+        """Return a duel's: in a race both play on their own boards."""
+        return replace(self.default_options(), play="duel")
 
     def review_puzzle(self, state: PegState) -> tuple[int, ...]:
         """Return the board of a row as it was dealt."""

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from game.play.achievements.definitions import ACHIEVEMENTS, Achievement
 from game.play.ghost import race_outcome
 from game.play.grades import GradedEnd, MatchTally
+from game.play.journey.ranks import medals_of
 from game.play.match import Match
 from game.play.records import way_of
 from game.play.replays import Replay
@@ -153,10 +154,8 @@ def figures(match: Match) -> list[ResultFigure]:
 
 
 def medals(match: Match) -> tuple[int, ...]:
-    """Return the scores for bronze, silver and gold of a row of tables alone, or ()."""
-    goal = getattr(match.opening.options, "goal", "")
-    rush = match.is_solo and match.opening.options.rush
-    return match.rules.row_medals.get(goal, ()) if rush else ()
+    """Return the scores for the metals of a row of tables alone, or ()."""
+    return medals_of(match.rules.key, match.opening.options) if match.is_solo else ()
 
 
 def mistakes(match: Match) -> list[ResultFigure]:

@@ -1,8 +1,9 @@
-"""The medals of a row of tables: a bar with three of them, and how far it is to the next."""
+"""The medals of a row of tables: a bar with all of them, and how far it is to the next."""
 
 from collections.abc import Sequence
 
 from game.boards.scene import Box, Face, Sprite
+from game.play.journey.ranks import rank_of, to_next
 from game.ui.kit.layout import Column, Node, Picture
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
@@ -10,10 +11,10 @@ from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.pages.match.ends.end_layout import SMALL
 from game.ui.texts.common_words import append_words, number, tr, trn
 
-METALS = ("#cd7f48", "#cdd6dc", "gold")
-"""The colour roles of bronze, silver and gold."""
+METALS = ("#cd7f48", "#cdd6dc", "gold", "#a6e4f5")
+"""The colour roles of bronze, silver, gold and diamond."""
 
-_EDGES = ("#b5713d", "#8d99a1", "gold")  # of those not reached, to be seen on any table
+_EDGES = ("#b5713d", "#8d99a1", "gold", "#4a9db5")  # of those not reached, to be seen on any table
 
 _BAR, _DISC, _KNOB = 8, 34, 12  # units
 
@@ -68,14 +69,17 @@ def _bar(view: View, box: Box, score: int, medals: Sequence[int]) -> list[Sprite
 
 def medal_words(score: int, medals: Sequence[int]) -> str:
     """Return the medal that was reached, and how many tables are missing to the next."""
-    reached = sum(score >= place for place in medals)
-    if reached == len(medals):
-        return tr("Gold!")
-    more = medals[reached] - score
+    reached = rank_of(score, medals)
+    more = to_next(score, medals)
+    if more is None:
+        return tr("Diamond!")
     if reached == 0:
         return trn("{count} more table for bronze.", "{count} more tables for bronze.", more)
     if reached == 1:
         words = trn("{count} more table for silver.", "{count} more tables for silver.", more)
         return append_words(tr("Bronze."), words)
-    words = trn("{count} more table for gold.", "{count} more tables for gold.", more)
-    return append_words(tr("Silver."), words)
+    if reached == 2:
+        words = trn("{count} more table for gold.", "{count} more tables for gold.", more)
+        return append_words(tr("Silver."), words)
+    words = trn("{count} more table for diamond.", "{count} more tables for diamond.", more)
+    return append_words(tr("Gold."), words)

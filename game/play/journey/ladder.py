@@ -1,0 +1,185 @@
+"""The ladder: every game against each of the five computers, with three stars a rung.
+
+A rung is a game of one person against exactly one computer, in the game's standard way, to its end
+and without help, by a deal that the person had not played before. What stars there are each game's
+rules say (``Rules.stars``).
+
+The par of a computer is the time it takes alone. In a match, claims that the other finds are lost
+to oneself: so a person's finds stand for the whole deck at the rate of the match. It asks for more
+than a win. In matches of computers (120 of each kind) an equal one is first in 35 to 55 of 100
+and under par in 3 at the most; one of the next level in 99 and in 98.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from math import log
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from game.core.options import declared_options
+from game.core.rules import Options
+from game.games import GAMES
+from game.games.computers.player import LEVELS
+
+Star: TypeAlias = Literal["won", "clean", "par", "second", "larger"]
+"""Won; without a mistake; under the computer's par; as the second to move; on a larger board."""
+
+StarRow: TypeAlias = tuple[str, int, str, int]
+"""A star: game, level, which one, and the number of the date on which it was won."""
+
+
+class Rung(NamedTuple):
+    """A rung with the stars won there, each with the number of the date."""
+
+    game: str
+    level: int
+    stars: Mapping[str, int]
+
+
+class Ladder(NamedTuple):
+    """The stars won, by game and level; rungs without any may be missing."""
+
+    rungs: Mapping[tuple[str, int], Mapping[str, int]] = MappingProxyType({})
+
+    def rung(self, game: str, level: int) -> Rung:
+        """Return a rung with its stars."""
+        return Rung(game, level, self.rungs.get((game, level), {}))
+
+    def is_beaten(self, game: str, level: int) -> bool:
+        """Whether the computer of a level was beaten in a game."""
+        return "won" in self.rung(game, level).stars
+
+    def first_open(self, game: str) -> int | None:
+        """Return the lowest level not beaten in a game, None if all are."""
+        return next((level for level in LEVELS if not self.is_beaten(game, level)), None)
+
+    @property
+    def mastered_games(self) -> tuple[str, ...]:
+        """The games in which all five are beaten, in the order of games."""
+        return tuple(game for game in GAMES if self.first_open(game) is None)
+
+
+def ladder_of(rows: Iterable[StarRow]) -> Ladder:
+    """Return the ladder with these stars."""
+    rungs: dict[tuple[str, int], dict[str, int]] = {}
+    for game, level, star, day in rows:
+        rungs.setdefault((game, level), {})[star] = day
+    return Ladder(rungs)
+
+
+def stars_of(game: str) -> tuple[Star, ...]:
+    """Return the stars of each rung of a game: without a par, there is none to beat."""
+    rules = GAMES[game]
+    return tuple(star for star in rules.stars if star != "par" or rules.par_s)
+
+
+class RungMatch(NamedTuple):
+    """A match of one person and one computer that the person has won.
+
+    ``seat`` is the person's place in the order of moves; ``finds`` are those of both.
+    """
+
+    game: str
+    level: int
+    options: Options
+    time_ms: int
+    seat: int
+    own: int
+    finds: int
+    mistakes: int
+
+
+def stars_won(match: RungMatch) -> tuple[Star, ...]:
+    """Return the stars that a match wins."""
+    standard = is_standard(match.game, match.options)
+    return tuple(
+        star
+        for star in stars_of(match.game)
+        if (_is_larger(match) if star == "larger" else standard and _TESTS[star](match))
+    )
+
+
+def is_standard(game: str, options: Options) -> bool:
+    """Whether options are those of a rung."""
+    return _is_alike(options, GAMES[game].rung_options())
+
+
+def _is_alike(options: Any, wanted: Any) -> bool:
+    """Whether options play like others between two.
+
+    What a player has set for all games (a time to pick, as a screen reader needs it, or the price
+    of a mistake) is not compared.
+    """
+    options = options.migrate()
+    asked = {one.field for one in options.relevant_options(2)}
+    asked |= {one.field for one in wanted.relevant_options(2)}
+    known = declared_options(options)
+    return all(
+        getattr(options, field) == getattr(wanted, field)
+        for field in asked
+        if not known[field].setting
+    )
+
+
+def _is_larger(match: RungMatch) -> bool:
+    """Whether the match was on the next larger board."""
+    wanted = GAMES[match.game].rung_options()
+    way = wanted.next_way()
+    return way is not None and _is_alike(match.options, way.apply_to(wanted))
+
+
+def _is_under_par(match: RungMatch) -> bool:
+    """Whether the person's finds alone, at their rate in the match, beat the computer's par."""
+    par_ms = 1000 * GAMES[match.game].par_s[match.level - 1]
+    return match.time_ms * match.finds < par_ms * match.own
+
+
+_TESTS: Mapping[Star, Callable[[RungMatch], bool]] = {
+    "won": lambda match: True,
+    "clean": lambda match: not match.mistakes,
+    "par": _is_under_par,
+    "second": lambda match: match.seat > 0,
+}
+
+
+class NextStep(NamedTuple):
+    """The rung to go for; ``missing_ms`` is what one's usual time alone is above its par.
+
+    It is 0 from the par on, and None if that is unknown.
+    """
+
+    game: str
+    level: int
+    missing_ms: int | None
+
+
+def next_step(ladder: Ladder, usual_ms: Callable[[str], int | None]) -> NextStep | None:
+    """Return the open rung nearest by one's usual times alone, None if all are won.
+
+    Near is a small quotient of the two times, as they are long in some games. Without such a time
+    it is the lowest open rung of the game in which a star was won last, or of the first game.
+    """
+    timed = [step for game in GAMES for step in _timed_steps(ladder, game, usual_ms(game))]
+    if timed:
+        return min(timed, key=lambda one: one[0])[1]
+    opened = [(game, level) for game in GAMES if (level := ladder.first_open(game))]
+    latest = max(opened, key=lambda one: _last_day(ladder, one[0]), default=None)
+    return None if latest is None else NextStep(*latest, None)
+
+
+def _timed_steps(
+    ladder: Ladder, game: str, usual_ms: int | None
+) -> Iterable[tuple[float, NextStep]]:
+    """Yield the open rungs of a game with a par, each with its distance."""
+    if usual_ms is None:
+        return
+    for level, par_s in zip(LEVELS, GAMES[game].par_s, strict=False):
+        if not ladder.is_beaten(game, level):
+            missing = usual_ms - 1000 * par_s
+            far = abs(log(max(1, usual_ms) / (1000 * par_s)))
+            yield far, NextStep(game, level, max(0, missing))
+
+
+def _last_day(ladder: Ladder, game: str) -> int:
+    """Return the number of the date of a game's latest star, 0 without one."""
+    won = (day for level in LEVELS for day in ladder.rung(game, level).stars.values())
+    return max(won, default=0)

@@ -1,0 +1,33 @@
+"""Ranks in rows of tables, Storm and Streak: metals at scores that the computers reach.
+
+Each game's rules declare the scores, the medians of levels 2 to 5 in 1,000 runs alone
+(``build/pars.py``). In Storm a level's runs hardly differ; in Streak they do, so there a median
+takes luck: it is reached in every second run of a player of that level, and in seven of eight
+times as the best of three. A rank is therefore that of one's best run.
+"""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from game.core.rules import Options
+from game.games import GAMES
+
+METALS = ("bronze", "silver", "gold", "diamond")
+"""The ranks from 1 on."""
+
+
+def medals_of(game: str, options: Options) -> tuple[int, ...]:
+    """Return the scores for the metals by these options alone, ascending; () without ranks."""
+    goal = getattr(options, "goal", "")
+    return GAMES[game].row_medals.get(goal, ()) if options.rush else ()
+
+
+def rank_of(score: int, medals: Sequence[int]) -> int:
+    """Return the rank of a score: 0 for none, up to the number of metals."""
+    return bisect_right(medals, score)
+
+
+def to_next(score: int, medals: Sequence[int]) -> int | None:
+    """Return the number of finds missing to the next rank, None at the top."""
+    rank = rank_of(score, medals)
+    return medals[rank] - score if rank < len(medals) else None
