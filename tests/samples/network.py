@@ -19,7 +19,6 @@ from game.ui.pages.network.network_screen import NetworkScreen
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.panels import HostLostPanel, Phrases, TablePause
 from game.ui.pages.network.plan import LEAST_PLACES, TablePlan, WhoPlays
-from game.ui.pages.network.race import RaceResult
 from game.ui.pages.network.remote_play import RemotePlay
 from game.ui.pages.network.room import WaitingRoom
 from game.ui.table.table_screen import TableScreen
@@ -210,7 +209,7 @@ class _Tables:
             hosting._tell_lobby()
             linked.step(LATE.ms)
             linked.guest.game.progress = {**linked.guest.game.progress, **told}
-        return [screen, RaceResult(screen, linked)]
+        return [screen, screen.play.result_screen(screen, plays=False)]
 
     def phrases(self) -> Stack:
         """Return what can be said, over a table."""

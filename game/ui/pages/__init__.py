@@ -28,7 +28,6 @@ _MODULES = {
     "game.ui.pages.network.network_screen": ("NetworkScreen",),
     "game.ui.pages.network.panels": ("HostLostPanel", "Phrases", "TablePause"),
     "game.ui.pages.network.plan": ("TablePlan", "WhoPlays"),
-    "game.ui.pages.network.race": ("RaceResult",),
     "game.ui.pages.network.room": ("WaitingRoom",),
     "game.ui.pages.network.rooms": ("hosted_room", "joined_room"),
     "game.ui.pages.selector.selector_screen": ("SelectorScreen",),

@@ -77,9 +77,6 @@ from game.ui.pages.network.plan import (
 from game.ui.pages.network.plan import (
     WhoPlays as WhoPlays,
 )
-from game.ui.pages.network.race import (
-    RaceResult as RaceResult,
-)
 from game.ui.pages.network.room import (
     WaitingRoom as WaitingRoom,
 )

@@ -85,16 +85,21 @@ def outcome_words(match: Match) -> str:
     if result is None:
         return ""
     if not match.is_solo:
-        first = [seat for seat, rank in enumerate(result.ranks) if rank == 1]
-        if len(first) == len(result.ranks):
-            return tr("A tie")
-        words = tr("{names} wins") if len(first) == 1 else tr("{names} share first place")
-        return words.format(names=with_commas(match.opening.names[seat] for seat in first))
+        return winner_words(match.opening.names, result.ranks)
     if is_unaided(match):
         return tr("Perfect!")
     if result.won is not None:
         return tr("Solved!") if result.won else tr("No more jumps")
     return tr("Well played!") if result.scores[0] > 0 else tr("Game over")
+
+
+def winner_words(names: Sequence[str], ranks: Sequence[int]) -> str:
+    """Return who of several players has won, or share first place."""
+    first = [name for name, rank in zip(names, ranks, strict=True) if rank == 1]
+    if len(first) == len(ranks):
+        return tr("A tie")
+    words = tr("{names} wins") if len(first) == 1 else tr("{names} share first place")
+    return words.format(names=with_commas(first))
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,7 @@ class ResultScreen(Screen[Way | Todays]):
         known = () if rows is None else rows.known
         self.ways: ResultWays = ways(table, lost=self._lost, known=known)
         lead = self.ways.ways().lead
-        self.focus = lead.name if lead is not None else ""
+        self.focus = lead.name if lead is not None and lead.on else ""
         assert match.result is not None
         self.result = match.result
         self._first: int | None = None
@@ -92,7 +92,9 @@ class ResultScreen(Screen[Way | Todays]):
 
     def _make_scene(self, won: Sequence[Face], rows: RushScene | None) -> EndScene:
         """Return the scene that fits the game; ``rows`` is that of a row of tables."""
-        opening = self.table.match.opening
+        opening, standing = self.table.match.opening, self.ways.standing()
+        if standing is not None:
+            return FanScene(self.table, won, standing.ranking)
         if not self.table.match.is_solo:
             told = ranking(self.table, self.result, self.rows)
             if opening.computers and opening.people:
@@ -143,12 +145,16 @@ class ResultScreen(Screen[Way | Todays]):
 
     # Layout.
 
+    def layout_key(self, moment: Moment) -> object:
+        return self.table.play.stamp()
+
     def body(self, view: View, moment: Moment) -> Node:
         """Return the words in their place, the buttons, and the way back."""
         words, ways = self._words(), self.ways.ways()
         told: Node = words.arched_column(view) if self.scene_of.centred else words.column(view)
-        scene = self.scene_of
-        more = [] if scene.below is None else [PlacedNode(scene.below, scene.below_box)]
+        scene, standing = self.scene_of, self.ways.standing()
+        below = scene.below if standing is None else standing.ranking
+        more = [] if below is None else [PlacedNode(below, scene.below_box)]
         rest = Button("more", tr("More"), partial(self._open_more, ways))
         lead = (
             [] if ways.lead is None else [PlacedNode(self._leading(ways.lead), lambda at: at.lead)]
@@ -211,8 +217,11 @@ class ResultScreen(Screen[Way | Todays]):
         facts = (result_words.mistakes if shows_rows else result_words.figures)(match)
         score = self.result.scores[0]
         medals = result_words.medals(match)
+        standing = self.ways.standing()
+        if standing is not None:
+            told.insert(0, standing.told)
         return EndWords(
-            self.title,
+            self.title if standing is None else standing.title,
             role,
             self.number,
             [*filter(None, told)],
@@ -276,8 +285,9 @@ class ResultScreen(Screen[Way | Todays]):
         return self.ways.on_enter()
 
     def close(self) -> Navigation | None:
-        """Leave the result and the table."""
-        return self.answer("leave")
+        """Leave the result and the table, unless others still race at it."""
+        standing = self.ways.standing()
+        return self.answer("leave") if standing is None or standing.is_over else None
 
 
 def _help_words(match: Match) -> str:

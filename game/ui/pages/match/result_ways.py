@@ -9,7 +9,7 @@ from game.play.practice.reviews import Stumble
 from game.ui import pages
 from game.ui.kit.screen import Navigation, Pop, Push
 from game.ui.kit.widgets.button import Button
-from game.ui.table.players.play import EndWays, Way
+from game.ui.table.players.play import EndWays, RaceStanding, Way
 from game.ui.table.players.rival import own_rival, stored_number
 from game.ui.table.table_screen import TableScreen
 from game.ui.texts.common_words import tr
@@ -28,6 +28,9 @@ class ResultWays(Protocol):
 
     def on_enter(self) -> Navigation | None:
         """Do the default action."""
+
+    def standing(self) -> RaceStanding | None:
+        """Return the standing of a race as of now, None if the game was none."""
 
 
 class LocalWays:
@@ -89,6 +92,10 @@ class LocalWays:
     def on_enter(self) -> Navigation | None:
         """Do what the button that leads does."""
         return self._leading()[0].action()
+
+    def standing(self) -> RaceStanding | None:
+        """Return None: a game here is over with its match."""
+        return None
 
     def _following(self) -> Variant | None:
         """Return the way of this game to play next, after a win alone."""

@@ -13,7 +13,8 @@ from game.ui.kit.widgets.button import Button
 from game.ui.pages.network import errands
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.network_words import leave_words, other_of
-from game.ui.table.players.play import EndWays, Play, RemotePlayer
+from game.ui.pages.network.race import race_standing
+from game.ui.table.players.play import EndWays, Play, RaceStanding, RemotePlayer
 from game.ui.table.players.rival import stored_number
 from game.ui.texts.common_words import tr
 
@@ -128,11 +129,7 @@ class RemotePlay(Play):
         return Push(pages.TablePause(linked), partial(self.go, table))
 
     def result_screen(self, table: Any, *, plays: bool) -> AnyScreen:
-        made: AnyScreen = (
-            pages.RaceResult(table, self.linked)
-            if self.linked.racing
-            else pages.ResultScreen(table, plays, partial(LinkedWays, self.linked))
-        )
+        made: AnyScreen = pages.ResultScreen(table, plays, partial(LinkedWays, self.linked))
         return made
 
     def go(self, table: Any, way: Any) -> Navigation | None:
@@ -156,20 +153,29 @@ class LinkedWays:
         self._linked, self._table = linked, table
 
     def ways(self) -> EndWays:
-        """Return the buttons to leave, and for the host also to go on."""
-        hosts = self._linked.hosts
+        """Return the buttons to leave, and for the host also to go on, once all have finished."""
+        linked, over = self._linked, not self._linked.playing
+        hosts = linked.hosts
         leave = partial(Pop, "leave")
         back = Button("leave", leave_words(hosting=hosts), leave, "quiet", "back")
         replay = Button("replay", tr("Watch replay"), self._replay, icon="watch")
+        say = Button(
+            "say", tr("Say something"), partial(errands.say, linked, self._table), icon="bubble"
+        )
         if not hosts:
-            return EndWays(None, replay, (), back)
-        room = Button("rules", tr("Waiting room"), partial(Pop, "rules"), icon="people")
-        again = Button("again", tr("Again"), partial(Pop, "again"), icon="play")
-        return EndWays(again, replay, (room,), back)
+            return EndWays(None, replay, (say,), back)
+        to_room = partial(Pop, "rules")
+        room = Button("rules", tr("Waiting room"), to_room, icon="people", on=over)
+        again = Button("again", tr("Again"), partial(Pop, "again"), icon="play", on=over)
+        return EndWays(again, replay, (room, say), back)
 
     def on_enter(self) -> Navigation | None:
-        """Start another game, if the table is hosted here."""
-        return Pop("again") if self._linked.hosts else None
+        """Start another game, if the table is hosted here and all have finished."""
+        return Pop("again") if self._linked.hosts and not self._linked.playing else None
+
+    def standing(self) -> RaceStanding | None:
+        """Return the standing of a race."""
+        return race_standing(self._linked) if self._linked.racing else None
 
     def _replay(self) -> Navigation | None:
         match = self._table.match

@@ -10,6 +10,7 @@ from game.play.match import EntryMade, Event, Match
 from game.ui.input.pads import PadPress
 from game.ui.kit.actions import ScreenAction
 from game.ui.kit.component import Component
+from game.ui.kit.layout import Node
 from game.ui.kit.screen import AnyScreen, Navigation, Taken
 from game.ui.kit.widgets.button import Button
 
@@ -123,6 +124,15 @@ class EndWays(NamedTuple):
     second: Button
     more: Sequence[Button]
     back: Button
+
+
+class RaceStanding(NamedTuple):
+    """The standing of a race in which each player has a table: a title, what else, and ranks."""
+
+    title: str
+    told: str
+    ranking: Node
+    is_over: bool
 
 
 class RemotePlayer(NamedTuple):
