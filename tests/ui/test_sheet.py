@@ -7,6 +7,7 @@ import pytest
 from pilot import Pilot
 from sparse import LONG, in_turn, sparse
 
+from game.boards.scene import Box
 from game.core.rules import Entry
 from game.games import GAMES
 from game.games.computers.player import LEVELS
@@ -15,8 +16,9 @@ from game.ui.kit.widgets.pick import FRAME
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.network.room import WaitingRoom
 from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.pages.selector.tile import GameTile
 from game.ui.pages.sheet.plan import COMPANIES, offered_ways
-from game.ui.pages.sheet.sheet_motion import MOVE_MS
+from game.ui.pages.sheet.sheet_motion import FLY_MS, MOVE_MS
 from game.ui.pages.sheet.sheet_screen import SheetScreen
 
 WAYS = [(game, number) for game in GAMES for number in range(len(offered_ways(game)))]
@@ -282,3 +284,28 @@ def test_the_frame_moves_to_the_choice(pilot: Pilot, context: Context, *, still:
     assert (frame_top() == goal) == still
     pilot.frame(MOVE_MS)
     assert frame_top() == goal > first
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_picture_of_a_game_flies_from_its_tile_into_the_sheet(*, still: bool) -> None:
+    pilot = Pilot()
+    pilot.loop.context.change(reduce_motion=still)
+    pilot.frame()
+    tile = pilot.widget("game:classic")
+    assert isinstance(tile, GameTile)
+
+    def flying() -> list[Box]:
+        sprites = pilot.loop.scene().sprites
+        return [one.box for one in sprites if one.face.kind == "group"]
+
+    pilot.press(pygame.K_1)
+    assert [tile.box.has(*box.centre) for box in flying()] == ([] if still else [True])
+    begun = flying()
+    pilot.frame(FLY_MS // 2)
+    assert all(box.w > before.w for box, before in zip(flying(), begun, strict=True))
+    pilot.wait(FLY_MS)
+    assert not flying()
+    pilot.press(pygame.K_ESCAPE)
+    pilot.press(pygame.K_1)
+    pilot.press(pygame.K_RETURN)  # which waits for nothing
+    assert pilot.table.match.opening.game == "classic"

@@ -79,8 +79,13 @@ class SelectorScreen(Screen[None]):
             return False
         game = tuple(GAMES)[number]
         self.focus = f"game:{game}"
-        act = self.ways.sheet if event.mod & pygame.KMOD_SHIFT else self.ways.press
-        return act(game) or True
+        return self._open(game, new=bool(event.mod & pygame.KMOD_SHIFT)) or True
+
+    def _open(self, game: str, *, new: bool) -> Navigation | None:
+        """Press the tile of a game, or open its sheet for a ``new`` game."""
+        tile = self.widget_named(f"game:{game}")
+        place = tile.art_room if isinstance(tile, GameTile) and tile.art_wide else None
+        return (self.ways.sheet if new else self.ways.press)(game, place)
 
     # Updates: the hovered picture's animation, the living cards, and news.
 
@@ -221,13 +226,14 @@ class SelectorScreen(Screen[None]):
         library, ways, scale = self.context.library, self.ways, plan.scale
         for key, box in zip(GAMES, plan.tiles, strict=True):
             words, art = ways.tile_words(key), left_art(library, key)
-            action = partial(ways.press, key)
+            action = partial(self._open, key, new=False)
             tile = GameTile(f"game:{key}", key, words, art, self._spread, scale, plan.art, action)
             tile.place_at(view, box)
             made.append(tile)
             if words.goes_on:
                 tile.called = with_commas((words.name, tile.continue_words(view)))
-                new = NewGame(f"new:{key}", tr("New game"), scale, partial(ways.sheet, key))
+                anew = partial(self._open, key, new=True)
+                new = NewGame(f"new:{key}", tr("New game"), scale, anew)
                 new.called = told.with_title(tr("New game of {game}"), key)
                 made.append(new.place_at(view, tile.new_game_box(view, new.words)))
         return made

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.boards.scene import Box
 from game.games import GAMES
 from game.play.days import daily_games, todays_options
 from game.play.lessons import LESSON_OF
@@ -147,17 +148,17 @@ class Ways:
 
     # Actions.
 
-    def press(self, game: str) -> Navigation | None:
-        """Continue a game if there is one to go on with, else open its sheet.
+    def press(self, game: str, place: Box | None = None) -> Navigation | None:
+        """Continue a game if there is one to go on with, else open its sheet from its ``place``.
 
         If another program has taken the unfinished game, the news say so.
         """
         left = self.left(game) or self.shown.get(game)
-        return self.sheet(game) if left is None else self._go_on(left)
+        return self.sheet(game, place) if left is None else self._go_on(left)
 
-    def sheet(self, game: str) -> Navigation | None:
-        """Open the sheet of a game."""
-        sheet = pages.SheetScreen(self.context, game)
+    def sheet(self, game: str, place: Box | None = None) -> Navigation | None:
+        """Open the sheet of a game, from the place of its picture if that is seen."""
+        sheet = pages.SheetScreen(self.context, game, start=place)
         sheet.focus = "new" if sheet.goes_on else "play"
         return Push(sheet)
 

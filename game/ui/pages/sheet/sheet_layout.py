@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Protocol
 
 from game.art.palette import on_light
@@ -23,6 +22,7 @@ from game.ui.pages.sheet import company_lines as lines
 from game.ui.pages.sheet.friends_line import FriendsLine
 from game.ui.pages.sheet.network_line import NetworkLine
 from game.ui.pages.sheet.plan import COMPANIES, SheetPlan
+from game.ui.pages.sheet.sheet_motion import PICTURE
 from game.ui.pages.sheet.sheet_words import detail_words, facts, play_words
 from game.ui.pages.sheet.ways_list import Style, WaysList, join_ways, large
 from game.ui.pictures import Art, hue_role
@@ -158,10 +158,13 @@ class SheetLayout:
         return Column(*parts, gap=self._view.plain(14))
 
     def _picture(self) -> Node:
-        art = partial(Art(self._plan.game).sprites, spread=0.5)
-        if on_light(self._view.look.theme):
-            return Picture(art)
-        return Picture(lambda box: [self._light(box), *art(box)])
+        art, light = Art(self._plan.game), not on_light(self._view.look.theme)
+
+        def draw(box: Box) -> list[Sprite]:
+            made = [one._replace(ident=f"{PICTURE}{one.ident}") for one in art.sprites(box, 0.5)]
+            return [self._light(box), *made] if light else made
+
+        return Picture(draw)
 
     def _light(self, box: Box) -> Sprite:
         """Return the pool of light in the hue of the game, in which its picture lies."""

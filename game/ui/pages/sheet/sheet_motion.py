@@ -1,22 +1,31 @@
-"""The motion of a sheet: its ways fade in one after the other, and frames move to a choice."""
+"""The motion of a sheet: it grows out of its tile, and frames move to a choice."""
 
 from collections.abc import Sequence
 
-from game.boards.motion.curves import ease_out
-from game.boards.scene import Box, Sprite
+from game.boards.motion.curves import ease_out, soft
+from game.boards.scene import Box, Sprite, group_sprites
 from game.storage.settings import Settings
 from game.ui.kit.widgets.pick import FRAME
 
 MOVE_MS = 120
 """From the last choice to the next one."""
 
+PICTURE = "picture:"
+"""The ident of a sprite of the picture of the game begins with it."""
+
+FLY_MS = 240
+"""From the tile to the place of the picture."""
+
+_AROUND = 0.3  # of the height of the picture
 _APART_MS, _FADE_MS = 30, 160
 
 
 class SheetMotion:
-    """The positions of frames on their way, and how much of each row shows."""
+    """The positions of frames and of the picture on their way, and how much of each row shows."""
 
-    def __init__(self) -> None:
+    def __init__(self, start: Box | None) -> None:
+        """Let the picture fly from its place on a tile, if it was there."""
+        self._from = start
         self._goals: dict[str, Box] = {}
         self._starts: dict[str, tuple[Box, int]] = {}
         self._size: object = None
@@ -39,15 +48,31 @@ class SheetMotion:
         share = 0.0 if settings.reduce_motion or not settings.speed else 100 / settings.speed
         if self._opened is None:
             self._opened = ms
-            self._ends = round(ms + share * (_APART_MS * len(rows) + _FADE_MS))
+            self._ends = round(ms + share * max(_APART_MS * len(rows) + _FADE_MS, FLY_MS))
         if size != self._size:
             self._size, self._goals, self._starts = size, {}, {}
         still = [sprite for sprite in sprites if not sprite.ident.startswith(FRAME)]
         frames = [self._place(one, ms, share) for one in sprites if one.ident.startswith(FRAME)]
         if not self.is_moving(ms):
             return [*sprites]
-        shown = [self._fade(sprite, rows, ms, share) for sprite in still]
-        return [*shown, *frames]
+        flying = [one for one in still if one.ident.startswith(PICTURE)]
+        shown = [self._fade(one, rows, ms, share) for one in still if one not in flying]
+        return [*shown, *self._fly(flying, ms, share), *frames]
+
+    def _fly(self, picture: list[Sprite], ms: int, share: float) -> list[Sprite]:
+        """Return the picture on its way from the tile, as one that grows."""
+        start, since = self._from, ms - (self._opened or 0)
+        if start is None or not picture or since >= share * FLY_MS:
+            return picture
+        whole, t = group_sprites(picture, 1, 0, 1), soft(since / (share * FLY_MS))
+        held = whole.box.grow(round(_AROUND * whole.box.h))  # with tilted corners and shadows
+        least = min(start.w / whole.box.w, start.h / whole.box.h)
+        scale = least + (1 - least) * t
+        (x, y), (to_x, to_y) = start.centre, held.centre
+        wide, high = round(held.w * scale), round(held.h * scale)
+        left, top = x + (to_x - x) * t - wide / 2, y + (to_y - y) * t - high / 2
+        box = Box(round(left), round(top), wide, high)
+        return [whole._replace(box=box, style=(*held,))]
 
     def _place(self, frame: Sprite, ms: int, share: float) -> Sprite:
         """Return a frame between the last choice and the present one."""

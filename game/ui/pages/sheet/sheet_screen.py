@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.boards.scene import Sprite
+from game.boards.scene import Box, Sprite
 from game.play.lessons import LESSON_OF
 from game.ui import pages
 from game.ui.context import Context
@@ -26,8 +26,17 @@ class SheetScreen(Screen[None]):
     help_page = "setup"
     stands_out = True
 
-    def __init__(self, context: Context, game: str, setup: Setup | None = None) -> None:
-        """Show a game as it was last left, or with a set-up given."""
+    def __init__(
+        self,
+        context: Context,
+        game: str,
+        setup: Setup | None = None,
+        start: Box | None = None,
+    ) -> None:
+        """Show a game as it was last left, or with a set-up given.
+
+        Its picture flies in from a place to ``start``, if there is one.
+        """
         super().__init__()
         self.context = context
         self.plan = SheetPlan(context, game, setup)
@@ -35,7 +44,7 @@ class SheetScreen(Screen[None]):
         self.focus = "play"
         self.network = NetworkLine(self.plan)
         self.friends = FriendsLine(self.plan, self)
-        self._motion = SheetMotion()
+        self._motion = SheetMotion(start)
         self.scrolled = ScrollState()
 
     # Input.
