@@ -25,6 +25,7 @@ from game.boards.charts.data import (
     step_of,
     ticks,
 )
+from game.boards.charts.growth import grow_chart
 from game.boards.scene import Box, Scene, Sprite
 from game.boards.strokes import Fill
 
@@ -339,3 +340,16 @@ def test_shapes_stand_out_from_the_panel(theme: object) -> None:
     panel = theme.panel  # type: ignore[attr-defined]
     weak = {name: contrast(colour, panel) for name, colour in colours.items()}
     assert min(weak.values()) >= 3, weak
+
+
+@given(charts_(), st.floats(0, 1))
+def test_a_chart_grows_to_the_right_until_it_is_whole(data: ChartData, share: float) -> None:
+    whole = chart(Box(0, 0, 600, 300), data, measure, 14)
+    targets_x = [one.box.centre[0] for one in whole if one.target]
+    grown = grow_chart(whole, share)
+    assert {one for one in whole if not one.ident} <= {*grown}
+    if targets_x:
+        edge = min(targets_x) + share * (max(targets_x) - min(targets_x))
+        lines = [one for one in grown if one.ident and one.face.kind in ("line", "area")]
+        assert all(one.box.x + one.box.w <= edge + 20 for one in lines)
+    assert grow_chart(whole, 1.0) == whole

@@ -17,7 +17,10 @@ from store_plays import NOW, play
 from game.play.stats.figures import figures
 from game.storage.store import Filter, Store
 from game.storage.store.rows import insert, set_figures
+from game.ui.kit.view import Moment
+from game.ui.pages.history.charts import FIGURE
 from game.ui.pages.history.figures import FiguresMade
+from game.ui.texts.common_words import clock
 
 __all__ = ["folder", "played", "run"]
 
@@ -52,6 +55,27 @@ def test_at_rest_nothing_is_drawn_or_counted(run: Run) -> None:
         run.frame(500)
     assert run.loop.frames == before
     assert part.shown_page is made
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_figures_count_once_for_each_way(run: Run, *, still: bool) -> None:
+    run.context.change(reduce_motion=still)
+    part = statistics(run)
+    run.wait(1000)
+    for game in ("Triples", "Set"):
+        choose(run, "game", game)
+        page = page_of(part)
+        assert page.best is not None
+        best = clock(page.best.value)
+        assert (best in figures_shown(run)) == still
+        run.wait(1000)
+        assert best in figures_shown(run)
+        assert not run.screen.motion(Moment(run.ms, run.ms))
+
+
+def figures_shown(run: Run) -> list[str]:
+    """Return the large figures as they are drawn."""
+    return [one.face.name for one in run.loop.scene().sprites if one.ident.startswith(FIGURE)]
 
 
 @pytest.fixture(scope="module")

@@ -22,6 +22,7 @@ from math import hypot
 
 from game.boards.charts.data import ChartData, ChartHit, ChartSeries, Datum, Reference, order
 from game.boards.charts.frame import ChartFrame, base, lay_out, marker_size
+from game.boards.charts.growth import name_data
 from game.boards.charts.labels import Labels, Measure, line_height
 from game.boards.scene import Box, Face, Sprite
 from game.boards.strokes import Point, area, bar, block, corners, marker, polyline, stroke
@@ -48,19 +49,20 @@ def chart(box: Box, data: ChartData, measure: Measure, px: int, lit: int = -1) -
     for reference in data.references:
         sprites += _reference(frame, reference, labels, marks)
     sprites += _guide(frame, found, lit)
+    drawn = list[Sprite]()
     for series in data.series:
         if series.kind == "line":
-            sprites += _line(frame, series)
+            drawn += _line(frame, series)
     for each in found:
         if each.series.kind == "bars":
-            sprites += _bar(frame, data, each, lit=each.number == lit)
+            drawn += _bar(frame, data, each, lit=each.number == lit)
         else:
-            sprites += _mark(frame, each, lit=each.number == lit)
+            drawn += _mark(frame, each, lit=each.number == lit)
     targets = [
         Sprite(Face("panel"), _place(frame, data, each), f"datum:{each.number}", style=_UNSEEN)
         for each in found
     ]
-    return [*sprites, *labels.sprites, *targets]
+    return [*sprites, *name_data([*drawn, *labels.sprites]), *targets]
 
 
 def nearest(sprites: Sequence[Sprite], x: float, y: float) -> int:

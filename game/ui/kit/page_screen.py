@@ -146,6 +146,9 @@ class PageScreen(Screen[Answer]):
     def motion(self, moment: Moment) -> Motion:
         return self.part.motion(moment)
 
+    def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
+        return self.part.with_animation(sprites, view, moment)
+
     def layout_key(self, moment: Moment) -> object:
         return self.part.layout_key(moment)
 

@@ -1,19 +1,30 @@
-"""The words and the curve of the statistics page, and its export as CSV."""
+"""The words and the curve of the statistics page, its motion, and its export as CSV."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from typing import Any
 
 from game.boards.charts.data import Axis, ChartData, ChartSeries, Datum
+from game.boards.charts.growth import grow_chart
+from game.boards.motion.curves import ease_out
+from game.boards.scene import Sprite
 from game.core import plain_text
 from game.core.rules import Options
 from game.games import GAMES
 from game.play.stats import USUAL_OF, FiguresPage, Spread, Top
+from game.storage.settings import Settings
+from game.ui.kit.layout import Column, Container, Node, Row
+from game.ui.kit.text import Label
+from game.ui.kit.widgets.chart import Chart
 from game.ui.texts.common_words import clock, number, percent, seconds, step_words, tr, trn
 from game.ui.texts.dates import brief_words, date_words, short_day_words
 
 HEADING = "date,game,options,mode,player,seats,seconds,score,rank,right,wrong,hints"
 
+FIGURE = "figure:"
+"""The ident of one of the large figures begins with it."""
+
+_DRAWN_MS, _MANY = 500, 10
 _SECOND_MS = 1000
 _A_YEAR = 330  # days after which the year of a date is said
 _UNITS_MS = ((180_000, 60_000), (60_000, 30_000), (0, 10_000))
@@ -118,9 +129,16 @@ def answer(page: FiguresPage, words: ValueWords, today: int) -> str:
 
 
 def large_figures(
-    page: FiguresPage, words: ValueWords, game: str, today: int
+    page: FiguresPage, words: ValueWords, game: str, today: int, share: float = 1.0
 ) -> list[tuple[str, str, str]]:
-    """Return the best, the usual, and the mistakes, or how often nothing better was left."""
+    """Return the best, the usual, and the mistakes, or how often nothing better was left.
+
+    They are counted up to a ``share`` of each, unless they are small.
+    """
+
+    def count(value: int) -> str:
+        return words.figure(round(share * value) if abs(value) >= _MANY else value)
+
     assert page.best is not None
     assert page.usual is not None
     best = tr("best, {date}").format(date=brief_date(page.best.day, today))
@@ -133,10 +151,10 @@ def large_figures(
     else:
         games = trn("{count} game", "{count} games", page.games)
         told = tr("perfect, of {games}").format(games=games)
-        third = percent(100 * page.perfect / page.games), told
+        third = percent(100 * share * page.perfect / page.games), told
     return [
-        (words.figure(page.best.value), best, "gold"),
-        (words.figure(page.usual), usual, "text"),
+        (count(page.best.value), best, "gold"),
+        (count(page.usual), usual, "text"),
         (*third, "text"),
     ]
 
@@ -204,3 +222,63 @@ def curve(page: FiguresPage, words: ValueWords, today: int) -> ChartData:
         Axis(words=short_day, whole=True),
         Axis(least=least - _BELOW * (most - least or 1), words=figure, whole=True),
     )
+
+
+def curve_chart(page: FiguresPage, words: ValueWords, today: int) -> Chart:
+    """Return the curve of all games, with the usual value."""
+    hint = tr("Usual is the median of the nine games before.")
+    chart = Chart("chart", curve(page, words, today), -1, lambda lit: None, hint)
+    chart.called = tr("All games of this kind")
+    return chart
+
+
+def figure_columns(figures: Sequence[tuple[str, str, str]], size: float) -> Node:
+    """Return the large figures side by side, in type of a size in units, with what they are."""
+    cells = [
+        Column(
+            Label(value, size, role, bold=True, ident=f"{FIGURE}{k}"),
+            Label(told, 18, "text_dim", lines=2),
+        )
+        for k, (value, told, role) in enumerate(figures)
+    ]
+    return Row(*(Container(cell, wide=0, grow=1) for cell in cells), gap=16)
+
+
+class CurveMotion:
+    """A curve that draws itself once for each way to play, while the figures count."""
+
+    def __init__(self) -> None:
+        self._shown: object = None
+        self._began: int | None = 0  # None until its first frame
+
+    def begin(self, shown: object) -> None:
+        """Begin at the next frame, if something else is shown than before."""
+        if shown != self._shown:
+            self._shown, self._began = shown, None
+
+    def share(self, ms: int, settings: Settings) -> float:
+        """Return how much of the curve is drawn."""
+        if settings.reduce_motion or not settings.speed:
+            return 1.0
+        since = 0 if self._began is None else ms - self._began
+        return min(1.0, since * settings.speed / 100 / _DRAWN_MS)
+
+    def animate(
+        self,
+        sprites: list[Sprite],
+        ms: int,
+        settings: Settings,
+        figures: Callable[[float], Sequence[tuple[str, str, str]]],
+    ) -> list[Sprite]:
+        """Return the sprites at a time; ``figures`` has the large ones counted up to a share."""
+        self._began = ms if self._began is None else self._began
+        share = self.share(ms, settings)
+        if share == 1:
+            return sprites
+        counted = {f"{FIGURE}{k}": one for k, (one, *_) in enumerate(figures(ease_out(share)))}
+        return [
+            one._replace(face=one.face._replace(name=counted[one.ident]))
+            if one.ident in counted
+            else one
+            for one in grow_chart(sprites, share)
+        ]

@@ -4,23 +4,33 @@ from collections.abc import Generator
 from datetime import date
 from functools import partial
 
+from game.boards.scene import Sprite
 from game.play.stats import FiguresPage, Top
 from game.play.stats.pace import fair_level
 from game.storage.store import Filter, Store
 from game.storage.store.queries import ALONE, COMPUTERS
 from game.ui import pages
 from game.ui.context import Context
+from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.page_screen import TabPanel
 from game.ui.kit.screen import Navigation, Push
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.chart import Chart
 from game.ui.kit.widgets.scroll import ScrollColumn, ScrollState
 from game.ui.kit.widgets.text_field import copy
 from game.ui.paces import PaceQuery
-from game.ui.pages.history.charts import ValueWords, answer, curve, large_figures, slow_finds, table
+from game.ui.pages.history.charts import (
+    CurveMotion,
+    ValueWords,
+    answer,
+    curve_chart,
+    figure_columns,
+    large_figures,
+    slow_finds,
+    table,
+)
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.people import (
     default_seat_names,
@@ -117,6 +127,7 @@ class FiguresPart(TabPanel):
         self._cards = dict[Top, Draw | None]()  # what the records of finds show
         self._drawn: FiguresPage | None = None  # the page that the chart was made from
         self._chart: Node = Space()
+        self._drawing = CurveMotion()
         self._played = self._helped = 0  # finished games; those of the chosen game with help
         self._today = 0
         self._looked = 0
@@ -183,6 +194,18 @@ class FiguresPart(TabPanel):
         options = setups.with_company(game, "computers").opening.options
         return PaceQuery(game, self.choice.player or setups.name(0), options)
 
+    def motion(self, moment: Moment) -> Motion:
+        moves = self._drawing.share(moment.ms, self.context.settings) < 1
+        return Motion.POSES if moves else Motion.NONE
+
+    def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
+        page = self.shown_page
+        if page is None or not page.games:
+            return sprites
+        words = ValueWords(page.kind, self.choice.game, self.choice.chosen_options)
+        figures = partial(large_figures, page, words, self.choice.game, self._today)
+        return self._drawing.animate(sprites, moment.ms, self.context.settings, figures)
+
     def layout_key(self, moment: Moment) -> object:
         if self.made is None:
             return None
@@ -245,7 +268,8 @@ class FiguresPart(TabPanel):
         words = ValueWords(page.kind, game, self.choice.chosen_options)
         if self._drawn is not page:
             self._drawn = page
-            self._chart = _made_chart(page, words, self._today)
+            self._drawing.begin(self.made.wanted)
+            self._chart = curve_chart(page, words, self._today)
             best = [] if page.best is None else [page.best]
             self.tops = [*best, *page.tops][:_RECORDS]
             finds = [top for top in self.tops if top.kind == "find"]
@@ -256,13 +280,10 @@ class FiguresPart(TabPanel):
         ]
         several = page.games >= _LEAST_GAMES
         size = min(_LARGE, _MOST_LARGE / view.text_size)
-        numbers = [
-            Column(Label(value, size, role, bold=True), Label(told, 18, _GREY, lines=2))
-            for value, told, role in large_figures(page, words, game, self._today)
-        ]
+        numbers = figure_columns(large_figures(page, words, game, self._today), size)
         return [
             Label(answer(page, words, self._today), 24, bold=True, lines=2),
-            Row(*(Container(one, wide=0, grow=1) for one in numbers), gap=16),
+            numbers,
             *([Container(self._chart, high=_CHART, grow=1)] if several else []),
             Column(*records, gap=2),
             *self._insight(page),
@@ -280,14 +301,15 @@ class FiguresPart(TabPanel):
 
     def _insight(self, page: FiguresPage) -> list[Node]:
         """Return a line about what takes the player long, or the pace, with what to do about it."""
-        own = self.context.paces.pace_of(self._pace_query())
+        own, game = self.context.paces.pace_of(self._pace_query()), self.choice.game
         slow = slow_finds(dict(page.differing))
         if slow and self.choice.company == ALONE:
-            go = Button("practise", tr("Practise"), self._practise, "quiet", "right", hue="accent")
+            words, alone = tr("Practise"), partial(_practise, self.context, game)
+            go = Button("practise", words, alone, "quiet", "right", hue="accent")
         elif own is not None:
             slow, level = pace_words(own, self.choice.player or ""), fair_level(own)
             play = tr("Play {game}").format(game=level_name(level))
-            against = partial(self._climb, self.choice.game, level)
+            against = partial(_climb, self.context, game, level)
             go = Button("practise", play, against, "quiet", "right", hue="accent")
         else:
             return []
@@ -295,21 +317,11 @@ class FiguresPart(TabPanel):
         line = Row(Icon("hint", 22, "gold"), told, go, gap=12)
         return [Container(line, high=(40, 56))]
 
-    def _practise(self) -> Navigation:
-        """Open a table for practice."""
-        setup = self.context.setups.with_company(self.choice.game, "practice")
-        return Push(pages.new_table(self.context, setup))
-
     def _people(self, page: FiguresPage, game: str) -> list[Node]:
         """Return the ladder of computer players, or the ratings of people, where they belong."""
         if self.choice.company == COMPUTERS:
-            return [ladder(self.context.library.beaten(game), partial(self._climb, game))]
+            return [ladder(self.context.library.beaten(game), partial(_climb, self.context, game))]
         return [ratings(page.ratings)] if page.ratings and self.choice.company != ALONE else []
-
-    def _climb(self, game: str, level: int) -> Navigation | None:
-        """Play against a computer player."""
-        setup = self.context.setups.with_company(game, "computers")
-        return Push(pages.table_against(self.context, setup, level))
 
     def _empty_note(self) -> Node:
         """Return a message in place of missing figures: why they are missing."""
@@ -352,17 +364,16 @@ def _is_narrow(view: View) -> bool:
     return view.box.w < view.px(_NARROW)
 
 
+def _practise(context: Context, game: str) -> Navigation:
+    """Open a table for practice."""
+    return Push(pages.new_table(context, context.setups.with_company(game, "practice")))
+
+
+def _climb(context: Context, game: str, level: int) -> Navigation:
+    """Play against a computer player."""
+    setup = context.setups.with_company(game, "computers")
+    return Push(pages.table_against(context, setup, level))
+
+
 def _at_right(button: Button) -> Node:
     return Container(Row(Space(grow=1), button), high=(40, 48))
-
-
-def _keep(lit: int) -> None:
-    """Ignore the datum lit in a chart: the chart stores it."""
-
-
-def _made_chart(page: FiguresPage, words: ValueWords, today: int) -> Node:
-    """Return the curve of all games."""
-    hint = tr("Usual is the median of the nine games before.")
-    chart = Chart("chart", curve(page, words, today), -1, _keep, hint)
-    chart.called = tr("All games of this kind")
-    return chart
