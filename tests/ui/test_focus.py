@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from kept import help_text, letters
+from pilot import Pilot
 from samples import LATE, sample_names, samples
 from sparse import LONG
 
@@ -320,3 +321,22 @@ def test_the_first_arrow_only_shows_the_focus() -> None:
     assert (screen.focus, screen.focus_seen) == ("play", True)
     screen.handle(down(pygame.K_RIGHT), view, NOW)
     assert screen.focus != "play"
+
+
+def test_one_frame_shows_that_of_what_was_used_last() -> None:
+    pilot = Pilot()
+    (x, y) = pilot.widget("game:triples").box.centre
+    at = (round(x), round(y))
+    hover = pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
+
+    def rings() -> int:
+        return sum("focus" in one.marks for one in pilot.scene().sprites)
+
+    pilot.post(hover)
+    pilot.frame()
+    assert (pilot.screen.hover, rings()) == ("game:triples", 0)
+    pilot.press(pygame.K_TAB)
+    assert (pilot.screen.hover, rings()) == ("", 1)
+    pilot.post(hover)
+    pilot.frame()
+    assert (pilot.screen.hover, rings()) == ("game:triples", 0)

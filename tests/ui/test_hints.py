@@ -110,6 +110,7 @@ def test_with_others_there_are_hints_only_if_that_was_agreed_on(pilot: Pilot) ->
     assert pilot.screen.widget_named("hint") is None
     pilot.press(pygame.K_F2)
     assert card_hand(screen).hints.steps == 0
+    assert screen.model.message == "Hints are off"
     agreed = cards(pilot, "classic", 2, hints=True)
     pilot.click("hint")
     pilot.click("hint")

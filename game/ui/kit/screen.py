@@ -54,6 +54,7 @@ class Quit(Navigation):
 
 _TOUCHES = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
 _AIMED = _TOUCHES | {pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.TEXTINPUT, pygame.TEXTEDITING}
+_POINTS = _AIMED - {pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING}
 _ALONG = (pygame.K_UP, pygame.K_DOWN)
 _PAD_KEYS: dict[str, int] = {arrow: key for key, arrow in ARROWS.items()}
 _PAGES = {"undo": -1, "redo": 1}
@@ -89,6 +90,7 @@ class Screen(Component, Generic[Answer]):
         self.focus = ""
         self.focus_seen = False  # a ring shows once the keyboard is used
         self._hover = ""
+        self._points = False  # whether the pointer was used after the keys
         self._pointer: tuple[int, int] | None = None
         self._heeded: dict[str, None] = {}  # hover and pointer, if the layout has read them
         self.tip = TipState()
@@ -118,7 +120,7 @@ class Screen(Component, Generic[Answer]):
 
     @property
     def hover(self) -> str:
-        """Return the name of the widget under the mouse, or none."""
+        """Return the name of the widget under the mouse, or none while the keyboard is used."""
         self._heeded["_hover"] = None
         return self._hover
 
@@ -133,13 +135,15 @@ class Screen(Component, Generic[Answer]):
         self._pointer = pointer
         self._reveal(view, moment)
         shown = self.shown
-        self._hover = shown.name_at(pointer) if pointer else ""
+        hovers = self._points or not self.focus_seen
+        self._hover = shown.name_at(pointer) if pointer and hovers else ""
         if self.focus not in {one.name for one in shown.widgets if one.takes_focus}:
             self.focus = ""
         shown.refresh()
-        sprites = shown.sprites(view, self.focus, self._hover, focus_seen=self.focus_seen)
+        seen = self.focus_seen and not self._hover  # one frame: that of what was used last
+        sprites = shown.sprites(view, self.focus, self._hover, focus_seen=seen)
         sprites = self.with_animation(sprites, view, moment)
-        under = shown.name_at(pointer, told=True) if pointer else ""
+        under = shown.name_at(pointer, told=True) if pointer and hovers else ""
         over = self.widget_named(under or (self.focus if self.focus_seen else ""))
         self.tip.rest(over.name if over is not None and over.tip else "", moment.ms)
         told = self.widget_named(self.tip.visible_name(moment.ms))
@@ -204,6 +208,8 @@ class Screen(Component, Generic[Answer]):
 
     def _handle_event(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:
         focused = self.widget_named(self.focus)
+        if event.type in _AIMED:
+            self._points = event.type in _POINTS
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             self._pressed = self.shown.name_at(event.pos)
             self.focus_seen = False
@@ -216,7 +222,8 @@ class Screen(Component, Generic[Answer]):
         elif event.type == pygame.MOUSEMOTION:
             self._on_drag(event)
         elif event.type == pygame.MOUSEWHEEL:
-            over = self.widget_named(self._hover) or focused
+            under = self.shown.name_at(self._pointer) if self._pointer else ""
+            over = self.widget_named(under) or focused
             if (over is None or not over.wheel(event.y)) and not self.shown.scroll(
                 event.y, self._pointer
             ):
@@ -296,7 +303,7 @@ class Screen(Component, Generic[Answer]):
         if self.takes_every_key and press.name in ("back", "menu"):
             self.waiting.field = ""
             return None
-        self.waiting.message = ""
+        self.waiting.message, self._points = "", False
         step = self._on_pad(press)
         self.waiting.settle(self.focus)
         return step

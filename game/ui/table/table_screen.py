@@ -161,7 +161,7 @@ class TableScreen(Screen[None]):
         """Handle call keys, command keys, and keys of things on the board."""
         keys, controller = self.context.keys, self.controller
         key, second = keys.plain(event.key), bool(event.mod & pygame.KMOD_SHIFT)
-        taken = controller.called_with(key) or perform(self.actions(), keys, event)
+        taken = controller.called_with(key) or perform(self._keyed_actions(), keys, event)
         if taken or event.mod & _COMMANDING:
             return taken
         if (thing := self.chrome.thing_of(key, self.frame.laid)) is not None:
@@ -176,7 +176,7 @@ class TableScreen(Screen[None]):
         self.model.catch_up()
         on_board = self._cursor.focus() != NOTHING or not self.focus_seen
         taken = self.controller.pad(press, on_board=on_board)
-        taken = taken or perform(self.actions(), self.context.keys, press)
+        taken = taken or perform(self._keyed_actions(), self.context.keys, press)
         step = step_of(taken) if taken else super().pad(press, view, moment)
         self._cursor.keep()
         return step
@@ -210,6 +210,11 @@ class TableScreen(Screen[None]):
             made.append(ScreenAction("lens", turn, lit=model.lens_on))
         made += self.chrome.spoken_queries.actions(lambda: self.frame.laid)
         return [*made, ScreenAction("help", self.help)]
+
+    def _keyed_actions(self) -> list[ScreenAction]:
+        """Return all actions that have a key, whether they have a button or not."""
+        say = partial(self.model.say, tr("Hints are off"), "text_dim")
+        return [*self.actions(), ScreenAction("hint", say)]  # which counts only without another
 
     def let_go(self) -> None:
         self.play.let_go()
