@@ -46,8 +46,9 @@ class StoredLogState(NamedTuple):
 class StoreRecorder:
     """The recorder of one table, from its first entry, first help, or 2 s of play on.
 
-    A game that is left before that is not stored. After a reconnect the log of a network game is
-    sent again: entries that are stored already are skipped.
+    A game that is left before that is not stored, and a solution that is only shown not before its
+    end. After a reconnect the log of a network game is sent again: entries that are stored already
+    are skipped.
     """
 
     def __init__(self, shelf: Shelf, again: tuple[int, tuple[Entry, ...]] | None = None) -> None:
@@ -80,7 +81,8 @@ class StoreRecorder:
             if log[: len(stored)] == stored:
                 self.keeps_on(number, match, len(stored))
                 made = len(log) - len(stored)
-        if store is None or (self.number is None and not (made or match.helped)):
+        waits = match.is_demo or not (made or match.helped)
+        if store is None or (self.number is None and waits):
             return
         if self.number is None:
             # With entries from before the store was open, if any.
@@ -116,7 +118,9 @@ class StoreRecorder:
         if match.now < self._clock_ms + CLOCK_MS or match.result is not None:
             return
         if self.number is None:
-            if not log:  # otherwise the log is a former game's until the next entry
+            if (
+                not log and not match.is_demo
+            ):  # otherwise the log is a former game's until the next entry
                 self._begin(store, match)
                 self.record(match)
         elif store.keep_clock(self.number, match.now):

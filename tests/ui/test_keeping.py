@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 from hands import marker_hand
 from pilot import seated
@@ -219,6 +220,28 @@ def test_an_end_that_the_solver_has_shown_counts_in_no_run(
         second.finish()
         assert second.store.finished_sessions()[0].assisted
         assert second.context.library.count("triangle") == 1
+
+
+@pytest.mark.parametrize("plays_on", [False, True])
+def test_a_solution_left_in_the_middle_is_no_game_to_go_on_with(
+    run: Callable[..., Run], plays_on: bool
+) -> None:
+    first = run()
+    screen = first.sit(seated("triangle", 0))
+    marker_hand(screen).show_how()
+    while len(screen.session.log) < 3:
+        first.frame(100)
+    first.press(pygame.K_SPACE)  # which stops it
+    if plays_on:
+        first.act()
+    log = first.log
+    first.to_the_games()
+    assert first.offered("triangle") == plays_on
+    first.die()
+    second = run()
+    assert second.offered("triangle") == plays_on
+    if plays_on:
+        assert second.store.load(second.kept()).entries == log
 
 
 def test_undo_at_the_end_makes_the_game_go_on(run: Callable[..., Run]) -> None:
