@@ -17,6 +17,7 @@ from game.games.claims.classic import ClassicOptions
 from game.play.records import record_by
 from game.storage.store import Store
 from game.ui.pages.history.ways import OTHERS
+from game.ui.pages.sheet.sheet_screen import SheetScreen
 from game.ui.texts.common_words import clock
 
 
@@ -89,4 +90,19 @@ def test_the_best_is_that_of_the_sheet_and_no_record_is_of_nothing(tmp_path: Pat
     assert page_of(part).games == 0
     choose(run, "company", "Together")
     assert [(top.kind, top.value) for top in part.tops if top.kind == "score"] == [("score", -3)]
+    run.close()
+
+
+def test_a_sheet_tells_that_a_way_was_played_even_without_a_best(tmp_path: Path) -> None:
+    with closing(Store(tmp_path)) as store:
+        play(store, "classic", "a")
+        (row,) = rows_of(store)
+        storm = code(ClassicOptions(goal="storm"))
+        write(store, [row._replace(session=row.session + 1, options=storm, assisted=1)])
+    run = Run(tmp_path, TODAY)
+    run.push(SheetScreen(run.context, "classic"))
+    told = words(run)
+    at = told.index("Storm")
+    assert "1 game" in told[at : at + 3]
+    assert told.count("New") == 6
     run.close()

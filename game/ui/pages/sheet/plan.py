@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.options import Variant
 from game.games import GAMES
-from game.play.records import way_of
+from game.play.records import options_of, way_of
 from game.play.stats.pace import fair_level
+from game.storage.store import Filter
+from game.storage.store.queries import ALONE
 from game.ui import pages
 from game.ui.choices import Choices
 from game.ui.context import Context
@@ -42,6 +44,7 @@ class SheetPlan:
         self.fair_level: int | None = None
         """The level at the player's pace, once the computer was chosen; None if unknown."""
         self._level_chosen = False
+        self._played: tuple[object, dict[str, int]] = None, {}
         self._chosen = self._anew = setup is not None
         if setup is not None:
             self._take(setup)
@@ -93,6 +96,20 @@ class SheetPlan:
         usual = replace(self._usual, **{field: getattr(fresh, field) for field in fields})
         self._usual = self.ways[number].apply_to(usual)
         self._set_options()
+
+    def times_played(self, way: Variant) -> int:
+        """Return how often a way was played to the end alone, with help or without."""
+        library = self.context.library
+        known, counts = self._played
+        if library.store is not None and known != (now := library.stamp()):
+            counts = dict[str, int]()
+            for text, _, count in library.store.rules_played(Filter(self.game, company=ALONE)):
+                options = options_of(self.game, text)
+                found = None if options is None else way_among(self.ways, options)
+                if found is not None:
+                    counts[found.words] = counts.get(found.words, 0) + count
+            self._played = now, counts
+        return counts.get(way.words, 0)
 
     def fresh(self) -> Options:
         """Return the options of a new game, by the settings."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.art.palette import on_light
@@ -129,22 +129,31 @@ class SheetLayout:
         return Column(*parts, gap=view.plain(12))
 
     def _head(self) -> Node:
-        """Return the way back, and the lesson, the rules and codes."""
-        plan = self._plan
-        back = Button("back", tr("Games"), self._screen.close, "quiet", "back", bold=False)
-        code = tr("Enter code…")
-        links = [Button("code", code, self._screen.enter_code, "quiet", "hash", bold=False)]
-        lesson = LESSON_OF.get(plan.game)
-        if lesson is not None and lesson not in self._screen.context.settings.lessons_done:
-            words = tr("Learn in 3 minutes")
-            links.append(Button("learn", words, self._screen.learn, "quiet", "book", bold=False))
-        how = Button(
-            "rules", tr("How to play"), self._screen.show_rules, "quiet", "help", bold=False
+        """Return the way back, and the lesson, the rules and codes: in a second row if need be."""
+        screen, gap = self._screen, self._view.plain(10)
+        back = self._link("back", tr("Games"), screen.close, "back")
+        code = self._link("code", tr("Enter code…"), screen.enter_code, "hash")
+        how = self._link("rules", tr("How to play"), screen.show_rules, "help")
+        wordings = [[code, how]]
+        lesson = LESSON_OF.get(self._plan.game)
+        if lesson is not None and lesson not in screen.context.settings.lessons_done:
+            several = tr("Learn in 3 minutes"), tr("Learn")
+            learns = [self._link("learn", words, screen.learn, "book") for words in several]
+            wordings = [[code, learn, how] for learn in learns]
+        plain: list[Sequence[Node]] = [[one.plain() for one in row] for row in wordings]
+        high = max(self._view.plain(48), _BUTTON)
+        rows: list[Sequence[Node]] = [wordings[0], *plain]
+        heads = [Container(Row(back, Space(grow=1), *row, gap=gap), high=high) for row in rows]
+        below = Container(Row(Space(grow=1), *plain[-1], gap=gap), high=_BUTTON)
+        return FirstThatFits(
+            *heads, Column(Container(Row(back, Space(grow=1)), high=_BUTTON), below)
         )
-        gap, rest = self._view.plain(10), [*links[1:], how]
-        rows = [*links, how], [one.plain() for one in (*links, how)], [one.plain() for one in rest]
-        heads = (Row(back, Space(grow=1), *row, gap=gap) for row in rows)
-        return Container(FirstThatFits(*heads), high=max(self._view.plain(48), _BUTTON))
+
+    def _link(
+        self, name: str, words: str, action: Callable[[], Navigation | None], icon: str
+    ) -> Button:
+        """Return a button without an edge, as at the head of the page."""
+        return Button(name, words, action, "quiet", icon, bold=False)
 
     def _game_column(self, wide: float) -> Node:
         """Return picture, name and sentence, and below what Play does."""

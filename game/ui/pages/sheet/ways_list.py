@@ -12,7 +12,7 @@ from game.ui.kit.widgets.pick import Pick, PickGroup
 from game.ui.pages.sheet.plan import SheetPlan
 from game.ui.pages.sheet.sheet_words import best_words, left_over, way_name, way_sentence
 from game.ui.pictures import Art, hue_role, session_art
-from game.ui.texts.common_words import tr
+from game.ui.texts.common_words import tr, trn
 
 Style: TypeAlias = Literal["wide", "tall", "brief"]
 
@@ -67,7 +67,7 @@ class WaysList:
     def _has_heading(self) -> bool:
         """Whether a heading tells what stands at the right of the rows: there is a best."""
         rows = [way for way in self._plan.ways if not way.figure]
-        return self._style == "wide" and any(best_words(self._plan, way) for way in rows)
+        return any(best_words(self._plan, way) for way in rows)
 
     def _heading(self) -> Node:
         words = Label(tr("Best, alone"), 18, "text_soft", align="r")
@@ -86,8 +86,9 @@ class WaysList:
         if left is not None:
             words = Label(left_over(self._plan, left, brief=bool(way.figure)), 18, self._hue)
             return Row(Icon("play", 16, self._hue), words, gap=8)
-        best = best_words(self._plan, way)
-        return Label(best or tr("New"), 18, "text" if best else "text_soft", align="r")
+        best, played = best_words(self._plan, way), self._plan.times_played(way)
+        usual = trn("{count} game", "{count} games", played) if played else tr("New")
+        return Label(best or usual, 18, "text" if best else "text_soft", align="r")
 
     def _row(self, number: int, way: Variant) -> Node:
         """Return a row with sign, name, sentence and best."""
