@@ -18,7 +18,7 @@ from game.ui.pages.selector.plan import Plan, SelectorScale
 from game.ui.pages.selector.ways import FIRST_GAME, Ways
 from game.ui.pages.selector.words import WordColumn, first_fitting
 from game.ui.pictures import hue_role
-from game.ui.texts.common_words import tr, trn
+from game.ui.texts.common_words import tr, trn, with_commas
 from game.ui.texts.dates import brief_day_words, day_words, new_deals_words
 
 Item: TypeAlias = Sprite | Node
@@ -194,13 +194,17 @@ def _places(
 
 
 def _status(ways: Ways, deals: Sequence[Deal], streak: int) -> tuple[str, ...]:
-    """Return the wordings of how many deals are played, and when the next ones come."""
+    """Return the wordings of how many deals are played or begun, and when the next ones come."""
     done = sum(bool(deal.figure) for deal in deals)
+    begun = sum(not deal.figure and ways.begun(deal.game) for deal in deals)
     played = tr("{done} of {count} played").format(done=done, count=len(deals))
+    more = [trn("{count} in progress", "{count} in progress", begun)] if begun else []
     soon = new_deals_words(minutes_left(ways.context.library))
     if streak:
         soon = trn("{count} day in a row", "{count} days in a row", streak)
-    return tr("{one} · {other}").format(one=played, other=soon), played
+    wordings = [with_commas((played, *more)), played]
+    both = [tr("{one} · {other}").format(one=one, other=soon) for one in wordings]
+    return both[0], *(wordings[:1] if more else ()), both[1], played
 
 
 def _todays_buttons(ways: Ways, deals: Sequence[Deal]) -> list[Lettered]:
@@ -217,5 +221,5 @@ def _lead_buttons(ways: Ways, lead: str) -> list[Lettered]:
     play = Button("todays", "", partial(ways.todays, lead), "main", "play", hue=hue_role(lead))
     wordings = told.with_short_name(words, lead), told.with_short_name(tr("Today’s {game}"), lead)
     play.called = told.with_title(words, lead)
-    days = Button("days", "", ways.days, icon="calendar")
+    days = Button("days", "", ways.days, icon="calendar", tip=ways.days_tip())
     return [(play, wordings), (days, (tr("All days"),))]

@@ -137,6 +137,12 @@ class Ways:
             return tr("Find all six sets. Everyone gets the same cards today.")
         return tr("Everyone gets the same deal today.")
 
+    def days_tip(self) -> str:
+        """Return the tooltip of all deals: why there are no more, or "" if every game has one."""
+        others = [tr(GAMES[game].title) for game in GAMES if game not in daily_games()]
+        words = tr("No daily deal of {games}: one game takes too long.")
+        return words.format(games=with_commas(others)) if others else ""
+
     def begun(self, game: str) -> bool:
         """Whether today's deal of a game is in progress."""
         return self.context.library.newest(game, todays=True) is not None
