@@ -166,7 +166,23 @@ O = TypeVar("O", bound=Options)  # noqa: E741 - the standard letters of the cont
 S = TypeVar("S", bound=State)
 
 
-class Rules(ABC, Generic[O, S]):
+class ActionCodec(ABC):
+    """The codes of a game's actions, for logs and files."""
+
+    @abstractmethod
+    def encode_action(self, action: Action) -> Code:
+        """Return the action as a list of numbers and strings."""
+
+    @abstractmethod
+    def decode_action(self, code: Code) -> Action:
+        """Return the action encoded by a code.
+
+        Raises:
+            ValueError: the code is invalid.
+        """
+
+
+class Rules(ActionCodec, Generic[O, S]):
     """The rules of a game; a single object without state.
 
     Sentences for players (refusals, reasons, words) are plain English constants, so that they
@@ -207,13 +223,9 @@ class Rules(ABC, Generic[O, S]):
     daily: bool = True
     """Whether the game has a daily deal."""
     row_medals: Mapping[str, tuple[int, int, int, int]] = MappingProxyType({})
-    """The scores for bronze, silver, gold and diamond of a row of tables alone, by its goal.
-
-    They are the medians of the computers of levels 2 to 5, from ``build/pars.py``."""
+    """The scores for the metals of a row of tables alone, by its goal: computers 2 to 5's medians."""
     par_s: tuple[int, ...] = ()
-    """The median seconds of each computer alone, by default options; () where time is no matter.
-
-    They come from ``build/pars.py`` likewise."""
+    """The median seconds of each computer alone (see ``build/pars.py``); () without a clock."""
     stars: tuple[Literal["won", "clean", "par", "second", "larger"], ...] = ("won", "clean", "par")
     """The stars to win against each computer; see ``game.play.journey.ladder``."""
     was_there: str = ""
@@ -356,18 +368,6 @@ class Rules(ABC, Generic[O, S]):
     @abstractmethod
     def show(self, state: S) -> str:
         """Return the state as a line of text."""
-
-    @abstractmethod
-    def encode_action(self, action: Action) -> Code:
-        """Return the action as a list of numbers and strings."""
-
-    @abstractmethod
-    def decode_action(self, code: Code) -> Action:
-        """Return the action encoded by a code.
-
-        Raises:
-            ValueError: the code is invalid.
-        """
 
 
 def check_seats(seats: int, least: int, most: int) -> None:

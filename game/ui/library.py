@@ -6,13 +6,12 @@ Answers are cached until the store changes.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.core.rules import Options, State
-from game.games import GAMES
-from game.games.computers.player import LEVELS
 from game.play.days import number_of
-from game.play.journey.ladder import Ladder, NextStep, ladder_of, next_step
+from game.play.journey.ladder import Ladder, StarRow, ladder_of
 from game.play.records import (
     Best,
     BestRow,
@@ -70,7 +69,7 @@ class Library:
     ``now`` returns Unix time in seconds, ``today`` the local date in ISO format. Both are called
     anew each time: midnight may pass. ``news`` are messages for the player. ``unfigured`` says that
     imported sessions may lack figures. ``earned`` are the achievements of this run of the program,
-    with the ordinals of their dates.
+    with the ordinals of their dates, ``stars_won`` the stars likewise.
     """
 
     def __init__(
@@ -87,6 +86,7 @@ class Library:
         """Returns the store's ids of games on network tables."""
         self.unfigured = True
         self.earned: dict[str, int] = {}
+        self.stars_won: list[StarRow] = []
         self.read = store is not None
         """Whether the selector's queries are cached for a store opened late."""
         self._shelved: Hashable = None  # the store's state when all achievements were up to date
@@ -154,10 +154,8 @@ class Library:
 
     def count(self, game: str) -> int:
         """Return the number of finished games of a kind, without practice."""
-        return self._counts().get(game, 0)
-
-    def _counts(self) -> dict[str, int]:
-        return self._cached_query("counts", lambda store: store.counts(), dict[str, int]())
+        known = self._cached_query("counts", lambda store: store.counts(), dict[str, int]())
+        return known.get(game, 0)
 
     def best(self, game: str) -> Best:
         """Return the best result in a game, alone and without help."""
@@ -195,21 +193,7 @@ class Library:
 
     def ladder(self) -> Ladder:
         """Return the stars won against computers."""
-
-        def ask(store: Store) -> Ladder:
-            rows = ((game, level, "won", day) for game, level, day in store.beaten())
-            return ladder_of(row for row in rows if row[1] in LEVELS)
-
-        return self._cached_query("ladder", ask, Ladder())
-
-    def next_step(self) -> NextStep | None:
-        """Return the rung to go for next, by one's usual times; None if all are won."""
-
-        def usual_ms(game: str) -> int | None:
-            told = self.usual(game, GAMES[game].default_options()) if GAMES[game].par_s else None
-            return None if told is None else told.median
-
-        return next_step(self.ladder(), usual_ms)
+        return self._cached_query("ladder", lambda store: ladder_of(store.stars()), Ladder())
 
     def days(self) -> Days | None:
         """Return the results of all daily deals, or None without a store."""
@@ -253,7 +237,7 @@ class Library:
         """
         if self.store is None or self.read:
             return False
-        for ask in (self._counts, self._bests, self.days):
+        for ask in (partial(self.count, ""), self._bests, self.days):
             known = len(self._known)
             ask()
             if len(self._known) != known:
@@ -262,10 +246,18 @@ class Library:
         return True
 
     def shelve(self, lessons: tuple[str, ...] = (), most: int = _SHELVED) -> dict[str, int]:
-        """Update the achievements from some finished games and lessons; return the new ones."""
+        """Update achievements and stars from some finished games and lessons.
+
+        Returns:
+            The new achievements; new stars are added to ``stars_won``.
+        """
         if self.store is None or (self._shelved == self.store.state() and lessons == self._learnt):
             return {}
+        before = self.ladder().rungs
         count, earned = self.store.shelve(most)
+        self.stars_won += [
+            row for row in self.store.stars() if row[2] not in before.get(row[:2], ())
+        ]
         if lessons != self._learnt:
             earned |= self.store.shelve_lessons(lessons, number_of(self.today()))
             self._learnt = lessons

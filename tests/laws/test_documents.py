@@ -45,6 +45,7 @@ RUN_BY = {
     "python build/icon.py": "tests/packaging/test_icon.py",
     "python build/sounds.py": "tests/packaging/test_sounds.py",
     "python build/newgame.py": "tests/packaging/test_newgame.py",
+    "python build/pars.py": "tests/packaging/test_pars.py",
     "python build/schema.py": "tests/laws/test_options.py",
     "python build/translations.py": "tests/ui/test_translation.py",
     "python tests/golden/remake.py": "tests/golden/test_golden.py",

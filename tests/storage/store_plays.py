@@ -3,9 +3,11 @@
 import shutil
 import tempfile
 from contextlib import closing
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+from game.app.cli.play import computers_session
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry, Options
 from game.games import GAMES
@@ -91,6 +93,28 @@ def play(store: Store, kind: str, seed: str, **more: str) -> tuple[int, Session]
         store.append(number, len(session.log) - len(made), made, end)
     store.release(number)
     return number, session
+
+
+def play_match(
+    store: Store,
+    game: str,
+    levels: tuple[int, ...],
+    seed: str,
+    person: int = 0,
+    finished: int = NOW,
+    **changed: object,
+) -> int:
+    """Let computers play a match into the store, with a person's name in place of one of them."""
+    rules = GAMES[game]
+    options = replace(rules.rung_options(), **changed)
+    session = computers_session(rules, options, levels, seed)
+    kinds = [None if seat == person else level for seat, level in enumerate(levels)]
+    names = tuple(f"P{seat}" for seat in range(len(levels)))
+    opened = Opening(game, options, seed, session.deal, names, tuple(kinds))
+    number = store.begin(opened, finished - 1000)
+    store.append(number, 0, session.log, end_of(session, finished))
+    store.release(number)
+    return number
 
 
 def page(store: Store, wanted: Filter) -> FiguresPage:

@@ -298,6 +298,8 @@ def test_the_tables_of_every_version_are_read(version: int, tmp_path: Path) -> N
                 result = session.result
                 assert result is not None
                 assert (result.scores, result.ranks) == (ends[number].scores, ends[number].ranks)
+        stars = [("triangle", 1, star, 739_996) for star in ("second", "won")]
+        assert store.stars() == (stars if version >= 6 else [])
         (left,) = store.unfinished_sessions()
         resumed = store.resume(left.id)
         assert len(resumed.session.log) == 4

@@ -74,7 +74,7 @@ def test_a_streak_ends_with_the_wrong_cards_above_a_set_that_was_there(
         assert not any(card.box.meets(box) for box in words)
     assert "Streak over" in pilot.words()
     assert "A set that was there" in pilot.words()
-    assert "6 more tables for bronze." in pilot.words()
+    assert "7 more tables for bronze." in pilot.words()
 
 
 def test_the_table_that_ended_a_streak_is_practised_alone() -> None:

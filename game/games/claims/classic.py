@@ -1,6 +1,7 @@
 """Set: three cards whose values of each feature are all alike or all different."""
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from game.core import ternary
@@ -104,7 +105,8 @@ class Classic(FeatureRules[ClassicOptions]):
     sentence = "Three cards, all alike or all different in shape, colour, shading and number."
     brief = phrase("All alike or all different")
     hue = 175
-    par_s = (681, 399, 237, 151, 96)
+    par_s = (698, 394, 230, 148, 95)
+    row_medals = MappingProxyType({"storm": (11, 16, 22, 34), "streak": (8, 12, 23, 76)})
     options = ClassicOptions
     hint_words = SET_WORDS
     was_there = phrase("A set that was there")

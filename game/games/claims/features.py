@@ -6,10 +6,9 @@ the next try; in a streak, it loses its finds. So nobody gains by a mistake.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache, partial
-from types import MappingProxyType
 from typing import TypeAlias
 
 from game.core import ternary
@@ -79,10 +78,6 @@ def _lay_table(state: ClaimState, row: rush.RushProgress, tables: Tables) -> Cla
 
 class RowRules(ClaimRules[O]):
     """A card game with a row of tables, each a function of the row's number and a place."""
-
-    row_medals: Mapping[str, tuple[int, int, int, int]] = MappingProxyType(
-        {"storm": (11, 16, 22, 34), "streak": (9, 12, 21, 89)}
-    )
 
     @abstractmethod
     def grades(self, options: O) -> tuple[object, ...]:

@@ -71,7 +71,7 @@ class GhostSet(ClaimRules[GhostOptions]):
     sentence = "Three pairs of cards whose missing cards make a set."
     brief = phrase("The ghosts make a set")
     hue = 225
-    par_s = (1500, 1000, 600, 400, 250)
+    par_s = (764, 460, 283, 182, 113)
     quick_s = 30
     daily = False
     options = GhostOptions

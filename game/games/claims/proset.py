@@ -73,7 +73,7 @@ class Proset(ClaimRules[ProsetOptions]):
     sentence = "Cards on which each mark comes an even number of times."
     brief = phrase("All in pairs")
     hue = 345
-    par_s = (1041, 635, 397, 249, 152)
+    par_s = (1027, 626, 385, 250, 155)
     quick_s = 15
     options = ProsetOptions
     hint_words = CLAIM_WORDS._replace(

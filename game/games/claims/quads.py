@@ -108,7 +108,7 @@ class Quads(ClaimRules[QuadsOptions]):
     sentence = "Four cards, each feature all alike, all different, or two and two."
     brief = phrase("Alike, paired or different")
     hue = 140
-    par_s = (417, 238, 148, 97, 59)
+    par_s = (430, 242, 144, 94, 60)
     quick_s = 10
     options = QuadsOptions
     hint_words = ClaimHintWords(

@@ -122,8 +122,8 @@ class Sumz(RowRules[SumzOptions]):
         pick=phrase("{name} – make your groups!"),
     )
     claimed = (57, 68, 11)
-    par_s = (1102, 652, 398, 262, 157)
-    row_medals = MappingProxyType({"storm": (7, 10, 14, 21), "streak": (4, 8, 12, 37)})
+    par_s = (1077, 631, 382, 247, 153)
+    row_medals = MappingProxyType({"storm": (7, 10, 14, 21), "streak": (8, 11, 30, 74)})
 
     def claims(self, options: SumzOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
         """Return every claim on the table, the smallest first."""

@@ -98,7 +98,7 @@ class Ultra(ClaimRules[UltraOptions]):
     sentence = "Two pairs of cards that are completed by the same fifth card."
     brief = phrase("Two pairs, one card")
     hue = 260
-    par_s = (723, 423, 251, 166, 100)
+    par_s = (726, 427, 254, 165, 102)
     quick_s = 15
     options = UltraOptions
     hint_words = CLAIM_WORDS._replace(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.core.explanations import Count, Explanation, FeatureVerdict
@@ -55,6 +55,7 @@ class PegRules(Rules[Any, PegState]):
     sentence: str = ""
     brief: str = ""
     solver: PegSolver | None = None
+    row_medals: Mapping[str, tuple[int, int, int, int]] = field(default_factory=dict)
 
     free_undo = True
     least_wins = True

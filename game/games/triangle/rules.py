@@ -1,5 +1,7 @@
 """Triangle Solitaire: the rules of pegs on triangles, with their solver."""
 
+from types import MappingProxyType
+
 from game.core.lattice import Lattice
 from game.core.phrases import phrase
 from game.core.steps import Work
@@ -42,4 +44,6 @@ TRIANGLE = PegRules(
     options=TriangleOptions,
     lattices=tuple(triangle(size) for size in SIZES),
     solver=TriangleSolver(),
+    # Level 5 loses no streak: its place takes what one in twenty of level 4 reaches.
+    row_medals=MappingProxyType({"storm": (11, 15, 18, 21), "streak": (3, 5, 10, 30)}),
 )

@@ -6,8 +6,8 @@ rules say (``Rules.stars``).
 
 The par of a computer is the time it takes alone. In a match, claims that the other finds are lost
 to oneself: so a person's finds stand for the whole deck at the rate of the match. It asks for more
-than a win. In matches of computers (120 of each kind) an equal one is first in 35 to 55 of 100
-and under par in 3 at the most; one of the next level in 99 and in 98.
+than a win. Of computers (120 matches of each kind) an equal one wins 35 to 55 of 100 and comes
+under par in 3 at the most, one of the next level in 98 or more and in 95.
 """
 
 from collections.abc import Callable, Iterable, Mapping

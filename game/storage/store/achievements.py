@@ -21,8 +21,9 @@ from game.play.achievements.progress import (
     take_lessons,
     unearned_achievements,
 )
-from game.storage.store.queries import DAY, FIGURED, KNOWN, MINE
+from game.storage.store.queries import DAY, FIGURED, KNOWN, LAST_DAY, MINE
 from game.storage.store.rows import compact
+from game.storage.store.stars import take_matches
 
 _KEYS = {deed.key for deed in ACHIEVEMENTS}
 _IN_TIME = (  # in a CASE, as SQLite evaluates both sides of an AND
@@ -59,7 +60,6 @@ _NUMBERS = (
     *(DAY, "s.assisted", "s.places", "s.taken_back", "s.perfect", "coalesce(s.won, 0)"),
     *("coalesce(s.fewest, 0)", "p.rank", "p.correct", "p.wrong", "p.timeouts"),
 )
-_LAST_DAY = 3_652_059  # 31 December 9999: more than any valid value here
 
 
 def _games(open_: Collection[Achievement], known: Collection[int]) -> str:
@@ -81,7 +81,7 @@ def _games(open_: Collection[Achievement], known: Collection[int]) -> str:
         "FROM unshelved AS u JOIN sessions AS s ON s.id = u.session "
         "JOIN seats AS p ON p.session = s.id "
         f"WHERE u.n <= ? AND s.finished IS NOT NULL AND s.deleted = 0 AND {MINE} AND {FIGURED} "
-        f"AND max({', '.join(_NUMBERS)}) <= {_LAST_DAY} AND typeof({DAY}) = 'integer' "
+        f"AND max({', '.join(_NUMBERS)}) <= {LAST_DAY} AND typeof({DAY}) = 'integer' "
         f"AND s.game IN ({KNOWN}) ORDER BY u.n, p.seat"
     )
 
@@ -106,7 +106,9 @@ def _tokens(text: object) -> tuple[str, ...]:
 
 
 def shelve(db: sqlite3.Connection, most: int) -> tuple[int, dict[str, int]]:
-    """Evaluate up to ``most`` finished sessions for achievements, the earliest end first.
+    """Evaluate up to ``most`` finished sessions for achievements and stars, the earliest end first.
+
+    Those of the queue with a minus are for stars only: achievements know them already.
 
     Returns:
         The number of evaluated sessions, and the earned achievements with the number of the date.
@@ -118,11 +120,12 @@ def shelve(db: sqlite3.Connection, most: int) -> tuple[int, dict[str, int]]:
     before = shelf(db)
     known = dict(before)
     again = _sessions_with_known_deals(
-        db, "id IN (SELECT session FROM unshelved WHERE n <= ?)", last
+        db, "id IN (SELECT abs(session) FROM unshelved WHERE n <= ?)", last
     )
     rows = db.execute(_games(unearned_achievements(known), again), (last,))
     earned = take_games(known, rows)
     _keep(db, before, known)
+    take_matches(db, last, again)
     db.execute("DELETE FROM unshelved WHERE n <= ?", (last,))
     return count, earned
 

@@ -45,7 +45,7 @@ EVERYTHING, LISTED = Filter(), Filter(mine=False)
 ALONE, PEOPLE, COMPUTERS = "alone", "people", "computers"
 """The other players: none, people only, or computers too."""
 
-_EPOCH, _LAST_DAY = 719_163, 3_652_059  # the numbers of 1 January 1970 and 31 December 9999
+_EPOCH, LAST_DAY = 719_163, 3_652_059  # the numbers of 1 January 1970 and 31 December 9999
 DAY = f"coalesce(s.finished_day, {_EPOCH} + s.finished / 86400)"
 """The number of the player's date, or if that is unknown of the date in UTC."""
 
@@ -65,7 +65,7 @@ SOUND = " AND ".join(
         *(f"typeof({value}) = 'integer'" for value in _WHOLE),
         "typeof(s.options) = 'text' AND typeof(p.name) = 'text'",
         "typeof(s.fewest) IN ('integer', 'null') AND typeof(s.mode) = 'text'",
-        f"s.time_ms >= 0 AND s.game IN ({KNOWN}) AND {DAY} BETWEEN 1 AND {_LAST_DAY}",
+        f"s.time_ms >= 0 AND s.game IN ({KNOWN}) AND {DAY} BETWEEN 1 AND {LAST_DAY}",
     )
 )
 """The condition of undamaged figures: never NULL."""
@@ -236,7 +236,7 @@ def beaten(db: sqlite3.Connection) -> list[tuple[str, int, int]]:
         "CROSS JOIN sessions AS s ON s.id = c.session CROSS JOIN seats AS p ON p.session = s.id "
         f"WHERE typeof(c.level) = 'integer' AND c.rank > 1 AND {where} AND {FIGURED} "
         f"AND p.rank = 1 AND s.game IN ({KNOWN}) AND typeof({DAY}) = 'integer' "
-        f"AND {DAY} BETWEEN 1 AND {_LAST_DAY} GROUP BY 1, 2"
+        f"AND {DAY} BETWEEN 1 AND {LAST_DAY} GROUP BY 1, 2"
     )
     return db.execute(sql, values).fetchall()
 

@@ -15,7 +15,7 @@ from game.storage.store.changes import stand
 from game.storage.store.log import log_of
 from game.storage.store.pages import Pages, Row, TableSchema
 from game.storage.store.queries import load_session
-from game.storage.store.tables import ERRORS, connect, transaction
+from game.storage.store.tables import ERRORS, STARS_OF_BEFORE, connect, transaction
 
 TABLES = {
     "sessions": TableSchema(frozenset((24, 29, 30)), 2, keys=False),
@@ -27,6 +27,7 @@ _OTHERS = {
     "shelf": "key, had, day",
     "unshelved": "n, session",
     "again": "game, options, cards, box, due",
+    "stars": "game, level, star, day",
 }
 """Columns of the tables beside those, the first to sort by."""
 _MOST_SEATS = 6
@@ -55,9 +56,9 @@ def carry_over(
     Deleted sessions are left out, but for the data that days keep of them, and empty ones, too, as
     the next start would drop both; but not if a running program goes on as ``owner``: it plays the
     empty ones, and can undo deletions.
-    A session with a mark or id that is taken is left out. Achievements, runs, tables for review and
-    the installation's mark are carried over if SQLite can read them; otherwise all sessions are to
-    be evaluated for achievements again.
+    A session with a mark or id that is taken is left out. Achievements, stars, runs, tables for
+    review and the installation's mark are carried over if SQLite can read them; otherwise all
+    sessions are to be evaluated for achievements or stars again.
 
     Raises:
         OSError: The file cannot be read.
@@ -99,6 +100,9 @@ def _carry_tables(source: Path, target: sqlite3.Connection) -> None:
             "INSERT INTO unshelved (session) SELECT id FROM sessions "
             "WHERE figures > 0 AND finished IS NOT NULL AND deleted = 0 ORDER BY finished, id"
         )
+    if found[-1] is None:
+        for statement in STARS_OF_BEFORE:
+            target.execute(statement)
 
 
 def _readable_rows(source: Path) -> list[list[Row] | None]:

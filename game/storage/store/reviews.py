@@ -16,7 +16,7 @@ from game.play.exchange.extras import ExportExtras
 from game.play.practice.reviews import A_DAY, BOXES, MOST, ReviewTable, next_box
 from game.play.practice.runs import Run, run_of, to_plain
 from game.play.records import options_of
-from game.storage.store import achievements
+from game.storage.store import achievements, stars
 from game.storage.store.rows import compact
 
 _RUN = "thirty "
@@ -115,18 +115,21 @@ def runs(db: sqlite3.Connection, game: str = "") -> list[Run]:
 
 
 def export_extras(db: sqlite3.Connection) -> ExportExtras:
-    """Return the data exported beside sessions: achievements, tables for review, and runs."""
-    return ExportExtras(_achievement_dates(db), tuple(waiting(db)), tuple(runs(db)))
+    """Return the data exported beside sessions: achievements, tables for review, runs, stars."""
+    return ExportExtras(
+        _achievement_dates(db), tuple(waiting(db)), tuple(runs(db)), stars=tuple(stars.stars(db))
+    )
 
 
 def take_beside(db: sqlite3.Connection, told: ExportExtras) -> None:
-    """Import achievements (the earlier date counts), tables for review, and runs."""
+    """Import achievements and stars (the earlier date counts), tables for review, and runs."""
     earned = _achievement_dates(db)
     for key, day in told.earned.items():
         achievements.earn(db, key, min(day, earned.get(key, day)))
     take(db, told.again)
     for run in told.runs:
         keep_run(db, run)
+    stars.keep_stars(db, told.stars)
 
 
 def _achievement_dates(db: sqlite3.Connection) -> dict[str, int]:

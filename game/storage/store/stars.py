@@ -1,0 +1,64 @@
+"""Stars of the ladder in the store: won in finished matches, and kept whatever is deleted later.
+
+All functions raise sqlite3.Error if the tables cannot be read or written.
+"""
+
+import sqlite3
+from collections.abc import Collection, Iterable, Iterator
+
+from game.games import GAMES
+from game.games.computers.player import LEVELS
+from game.play.journey.ladder import RungMatch, StarRow, stars_of, stars_won
+from game.play.records import options_of
+from game.storage.store.queries import DAY, KNOWN, LAST_DAY, MINE
+
+_WON = (  # of a queue: by one person, without help, against one computer
+    "SELECT s.id, s.game, s.options, c.level, s.time_ms, p.seat, p.correct, p.correct + c.correct, "
+    f"p.wrong + p.timeouts + s.taken_back, {DAY} "
+    "FROM unshelved AS u JOIN sessions AS s ON s.id = abs(u.session) "
+    "JOIN seats AS p ON p.session = s.id JOIN seats AS c ON c.session = s.id "
+    "WHERE u.n <= ? AND s.places = 2 AND c.level NOT NULL AND p.level IS NULL "
+    "AND p.rank = 1 AND c.rank > 1 AND s.finished IS NOT NULL AND s.figures > 0 "
+    f"AND s.deleted = 0 AND s.assisted = 0 AND s.mode <> 'practice' AND {MINE} "
+    f"AND s.game IN ({KNOWN})"
+)
+
+
+def stars(db: sqlite3.Connection) -> list[StarRow]:
+    """Return all stars won, without damaged ones."""
+    rows = db.execute("SELECT game, level, star, day FROM stars ORDER BY day").fetchall()
+    return [row for row in rows if _is_star(*row)]
+
+
+def _is_star(game: object, level: object, star: object, day: object) -> bool:
+    if game not in GAMES or type(level) is not int or type(day) is not int:
+        return False
+    return level in LEVELS and star in stars_of(str(game)) and 0 < day <= LAST_DAY
+
+
+def keep_stars(db: sqlite3.Connection, rows: Iterable[StarRow]) -> None:
+    """Store stars; of one that is there already, the earlier date counts."""
+    db.executemany(
+        "INSERT INTO stars (game, level, star, day) VALUES (?, ?, ?, ?) "
+        "ON CONFLICT (game, level, star) DO UPDATE SET day = min(day, excluded.day)",
+        rows,
+    )
+
+
+def take_matches(db: sqlite3.Connection, last: int, known: Collection[int]) -> None:
+    """Store the stars of the queued sessions up to number ``last``.
+
+    ``known`` are those with a deal that the player knew, which win none.
+    """
+    rows = db.execute(_WON, (last,)).fetchall()
+    keep_stars(db, (star for row in rows if row[0] not in known for star in _stars_of(*row[1:])))
+
+
+def _stars_of(game: str, text: str, level: int, *numbers: int) -> Iterator[StarRow]:
+    """Yield the stars of a match that was won; none if it is damaged."""
+    options = options_of(game, text)
+    if options is None or level not in LEVELS or {*map(type, numbers)} != {int}:
+        return
+    *figures, day = numbers
+    for star in stars_won(RungMatch(game, level, options, *figures)):
+        yield game, level, star, day
