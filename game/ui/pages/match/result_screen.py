@@ -166,7 +166,7 @@ class ResultScreen(Screen[Way | Todays]):
             PlacedNode(told, words_box),
             *more,
             *lead,
-            PlacedNode(ways.second, lambda at: at.second),
+            PlacedNode(self._whole(view, ways.second), lambda at: at.second),
             PlacedNode(rest, lambda at: at.more),
             *prize,
             PlacedNode(Container(ways.back, x=0.0), lambda at: at.back),
@@ -181,6 +181,11 @@ class ResultScreen(Screen[Way | Todays]):
         if not shortened or not box.meets(low):
             return box
         return box._replace(h=low.y - box.y)
+
+    def _whole(self, view: View, button: Button) -> Node:
+        """Return the second button, without its sign where its words would get smaller for it."""
+        fits = button.width_span(view).likes <= end_layout(view).second.w
+        return button if fits else button.plain()
 
     def _leading(self, button: Button) -> Button:
         """Return the button that leads, in the hue of its game."""

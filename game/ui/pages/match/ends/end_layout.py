@@ -58,9 +58,9 @@ def end_layout(view: View) -> EndLayout:
     wide, high = (side / unit for side in view.size)
     slim = wide < _WIDE
     margin, gap = (_NARROW, 12) if slim else (48, 16)
-    large = 1 + 0.6 * (view.text_size - 1)
-    column = wide - 2 * margin if view.tall else min((268 if slim else 312) * large, 0.5 * wide)
-    low, more = 0.5 * (high * 0.04 + margin), 108 * large
+    large, wider = (1 + share * (view.text_size - 1) for share in (0.6, 0.75))
+    column = wide - 2 * margin if view.tall else min((268 if slim else 312) * wider, 0.5 * wide)
+    low, more = 0.5 * (high * 0.04 + margin), 96 * large
     tall_lead, tall_second = 64 * large, 54 * large
     x, y = wide - margin - column, high - low - tall_second
 

@@ -37,6 +37,7 @@ _SHOWN = 3  # tables that took the longest
 _HELD, _FLIES, _THERE, _SWELLS = 400, 300, 1200, 260  # ms
 _RING, _BREAKS = 3, 5  # units: of the edge of a taken card
 _PILL = ("panel", "panel_border")
+_LEAST_CARD = 50  # units: a card so high still shows its figures well
 _VALUE_PAD = 12  # beside the words of a value
 _ANYWHERE, _NOWHERE = [Box(0, 0, 900, 200)] * _SHOWN, Box(0, 0, 0, 0)
 
@@ -106,30 +107,39 @@ class RushScene:
         """Return the places of the rows in the scene."""
         room, unit = layout.scene, layout.unit
         if self._lost:
-            head = view.px(1.4 * (MIDDLE + SMALL)) + 24 * unit
-            return self._mistake_places(view, room, head, unit)
+            return self._mistake_places(view, room, unit)
         head = view.px(1.5 * MIDDLE) + 16 * unit
         below = room._replace(y=room.y + head, h=room.h - head)
         return (self._list_places if self._wide else self._side_places)(view, below, unit)
 
-    def _mistake_places(self, view: View, room: Box, head: float, unit: float) -> list[RowPlace]:
-        """Return the places of the mistake, and of what was there: below it, or beside."""
+    def _mistake_places(self, view: View, room: Box, unit: float) -> list[RowPlace]:
+        """Return the places of the mistake, and of what was there: below it, or beside.
+
+        Where the cards would be very small, there is only room for what each row is called.
+        """
+        gap, values = 12 * unit, view.px(40) if self.rows[0].values else 0
         if not self._wide:
             half = (room.w - 32 * unit) / 2
+            head = max(_words_high(view, row, half) for row in self.rows) + gap
             high = min(half, room.h - head)
             return [
                 RowPlace(Box(x, room.y, half, head), Box(x, room.y + head, half, high), _NOWHERE)
                 for x in (room.x, room.x + room.w - half)
             ]
-        gap, values = 12 * unit, view.px(40) if self.rows[0].values else 0
-        high = min((room.h - 2 * head - values - 5 * gap) / 2, (room.w / 3 - 16 * unit) / 1.5)
+        for brief in (False, True):
+            heads = [_words_high(view, row, room.w, brief=brief) + 1.5 * gap for row in self.rows]
+            low = 0 if brief else values
+            left = room.h - sum(heads) - low - 3 * gap
+            high = min(left / 2, (room.w / 3 - 16 * unit) / 1.5)
+            if high >= _LEAST_CARD * unit:
+                break
         made, y = [], room.y
-        for row in self.rows:
-            low = values if row.values else 0
+        for row, head in zip(self.rows, heads, strict=True):
             picture = Box(room.x, y + head, room.w, high)
-            shown = picture._replace(y=y + head + high, h=low)
-            made.append(RowPlace(Box(room.x, y, room.w, head), picture, shown))
-            y += head + high + low + 3 * gap
+            shown = picture._replace(y=y + head + high, h=low if row.values else 0)
+            words = Box(room.x, y, room.w, head)
+            made.append(RowPlace(words, picture, shown))
+            y += head + high + shown.h + 3 * gap
         return made
 
     def _list_places(self, view: View, room: Box, unit: float) -> list[RowPlace]:
@@ -217,19 +227,30 @@ class _RowWords(Node):
             head.place(view, layout.scene._replace(h=view.px(1.5 * MIDDLE)), laid)
         pictures = scene._pictures([place.picture for place in places])
         for row, place, cards in zip(scene.rows, places, pictures, strict=True):
-            words = [
-                Label(row.heading, MIDDLE, row.role or "text", bold=True, lines=3),
-                Label(row.told, SMALL, "text_dim", lines=1 if scene._lost else 3),
-            ]
-            told = Container(Column(*words, gap=2), y=0.0 if scene._lost else 0.5)
+            brief = scene._lost and place.words.h < _words_high(view, row, place.words.w)
+            words = _row_words(row, brief=brief)
+            told = Container(words, y=0.0 if scene._lost else 0.5)
             told.place(view, place.words, laid)
             for k, (value, card) in enumerate(zip(row.values, cards, strict=False)):
+                if not place.values.h:
+                    break
                 room = card.box.w - view.px(2 * _VALUE_PAD)
                 if view.letters.width(value[0], view.px(SMALL), True) > room:
                     continue  # the heading says it too
                 _value_node(*value, breaks=k == row.breaks).place(
                     view, Box(card.box.x, place.values.y, card.box.w, place.values.h), laid
                 )
+
+
+def _row_words(row: EndRow, *, brief: bool = False) -> Node:
+    """Return what a row is called, and unless it is brief what is said of it."""
+    name = Label(row.heading, MIDDLE, row.role or "text", bold=True, lines=3)
+    return name if brief else Column(name, Label(row.told, SMALL, "text_dim", lines=3), gap=2)
+
+
+def _words_high(view: View, row: EndRow, wide: float, *, brief: bool = False) -> float:
+    """Return the height that the words of a row like."""
+    return _row_words(row, brief=brief).height_span(view, wide).likes
 
 
 def _value_node(words: str, role: str, *, breaks: bool) -> Node:
