@@ -1,4 +1,4 @@
-"""The living cards of the first start: one set among them, another one every four seconds."""
+"""The living cards of the first start: one set among them, another one every five seconds."""
 
 from dataclasses import replace
 

@@ -16,7 +16,7 @@ from game.games.claims.state import Claim
 from game.ui.pages.selector.plan import SelectorScale
 from game.ui.pages.selector.ways import FIRST_GAME
 
-EVERY_MS = 4000
+EVERY_MS = 5000
 """From one set to the next."""
 
 RESTS_MS = 30_000
