@@ -99,7 +99,7 @@ class Match:
         self.origin = ""  # the mark of another installation that began it
         self.bookmarks = Bookmarks()
         self._shown_end: State | None = None
-        self._by_hand = bool(log)  # whether a person has made an entry, not the program for one
+        self.by_hand = bool(log)  # whether a person has made an entry, not the program for one
         self._helped_at: State | None = None
         self._began: int | None = None
         self._seen = 0
@@ -116,7 +116,7 @@ class Match:
         match.taken_back, match.mistakes = saved.taken_back, saved.mistakes
         match.origin = saved.origin
         match.bookmarks = Bookmarks(saved.bookmarks)
-        match._by_hand = True  # or it would not be kept
+        match.by_hand = True  # or it would not be kept
         match._shown_end = session.line[saved.shown] if saved.shown else None
         return match
 
@@ -189,15 +189,6 @@ class Match:
         return bool(done or self.helped or self.bookmarks.kept)
 
     @property
-    def is_demo(self) -> bool:
-        """Whether the program alone has played so far, to show a solution from the start.
-
-        A game of the day is none: the help taken counts for it.
-        """
-        begun = self._by_hand or self.help.hints or self.bookmarks.kept or self.opening.day
-        return self.help.shown and self.result is None and not begun
-
-    @property
     def ended_by_demo(self) -> bool:
         """Whether the game is over, and the program played its end."""
         return self.result is not None and self.session.state is self._shown_end
@@ -241,7 +232,7 @@ class Match:
         states = self.session.states[-1 - len(entries) :]
         self.bookmarks.cut(len(self.session.log) - len(entries))
         result = self.session.result
-        self._by_hand = self._by_hand or not shown
+        self.by_hand = self.by_hand or not shown
         self._shown_end = self.session.state if shown and result is not None else None
         self.keep(len(entries))
         made = tuple(map(EntryMade, entries, states, states[1:]))

@@ -81,7 +81,7 @@ class StoreRecorder:
             if log[: len(stored)] == stored:
                 self.keeps_on(number, match, len(stored))
                 made = len(log) - len(stored)
-        waits = match.is_demo or not (made or match.helped)
+        waits = _is_demo(match) or not (made or match.helped)
         if store is None or (self.number is None and waits):
             return
         if self.number is None:
@@ -118,8 +118,8 @@ class StoreRecorder:
         if match.now < self._clock_ms + CLOCK_MS or match.result is not None:
             return
         if self.number is None:
-            if (
-                not log and not match.is_demo
+            if not log and not _is_demo(
+                match
             ):  # otherwise the log is a former game's until the next entry
                 self._begin(store, match)
                 self.record(match)
@@ -163,6 +163,15 @@ def recorder_for(shelf: Shelf, opening: Opening) -> StoreRecorder:
             except (SessionMissing, InUse):
                 continue
     return StoreRecorder(shelf)
+
+
+def _is_demo(match: Match) -> bool:
+    """Whether the program alone has played so far, to show a solution from the start.
+
+    A game of the day is none: the help taken counts for it.
+    """
+    begun = match.by_hand or match.help.hints or match.bookmarks.kept or match.opening.day
+    return match.help.shown and match.result is None and not begun
 
 
 def _stored_log_state(match: Match) -> StoredLogState:

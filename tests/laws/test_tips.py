@@ -39,6 +39,7 @@ def tips(
         return shown[-1]
 
     patch.setattr(screens, "tooltip", seen)
+    screen.focus_seen = False  # it is the pointer that is used
     screen.scene(view, NOW)
     in_sight = [widget for widget in screen.shown.widgets if widget not in screen.laid.reveal]
     for widget in in_sight:

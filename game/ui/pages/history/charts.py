@@ -261,7 +261,7 @@ class CurveMotion:
         if settings.reduce_motion or not settings.speed:
             return 1.0
         since = 0 if self._began is None else ms - self._began
-        return min(1.0, since * settings.speed / 100 / _DRAWN_MS)
+        return min(1.0, max(0.0, since * settings.speed / 100 / _DRAWN_MS))
 
     def animate(
         self,

@@ -166,7 +166,7 @@ class ResultScreen(Screen[Way | Todays]):
             PlacedNode(told, words_box),
             *more,
             *lead,
-            PlacedNode(self._whole(view, ways.second), lambda at: at.second),
+            PlacedNode(self._fit_second(view, ways.second), lambda at: at.second),
             PlacedNode(rest, lambda at: at.more),
             *prize,
             PlacedNode(Container(ways.back, x=0.0), lambda at: at.back),
@@ -182,7 +182,7 @@ class ResultScreen(Screen[Way | Todays]):
             return box
         return box._replace(h=low.y - box.y)
 
-    def _whole(self, view: View, button: Button) -> Node:
+    def _fit_second(self, view: View, button: Button) -> Node:
         """Return the second button, without its sign where its words would get smaller for it."""
         fits = button.width_span(view).likes <= end_layout(view).second.w
         return button if fits else button.plain()

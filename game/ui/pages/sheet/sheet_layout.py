@@ -134,17 +134,19 @@ class SheetLayout:
         back = self._link("back", tr("Games"), screen.close, "back")
         code = self._link("code", tr("Enter code…"), screen.enter_code, "hash")
         how = self._link("rules", tr("How to play"), screen.show_rules, "help")
-        wordings = [[code, how]]
+        links, short = [code, how], list[Node]()
         lesson = LESSON_OF.get(self._plan.game)
         if lesson is not None and lesson not in screen.context.settings.lessons_done:
-            several = tr("Learn in 3 minutes"), tr("Learn")
-            learns = [self._link("learn", words, screen.learn, "book") for words in several]
-            wordings = [[code, learn, how] for learn in learns]
-        plain: list[Sequence[Node]] = [[one.plain() for one in row] for row in wordings]
+            words = tr("Learn in 3 minutes")
+            learn = self._link("learn", words, screen.learn, "book")
+            links.insert(1, learn)
+            short.append(learn.with_short_label(tr("Learn"), words))
+        plain = [one.plain() for one in links]
+        shortest = [code.plain(), *short, how.plain()]
         high = max(self._view.plain(48), _BUTTON)
-        rows: list[Sequence[Node]] = [wordings[0], *plain]
+        rows: list[Sequence[Node]] = [links, plain, shortest]
         heads = [Container(Row(back, Space(grow=1), *row, gap=gap), high=high) for row in rows]
-        below = Container(Row(Space(grow=1), *plain[-1], gap=gap), high=_BUTTON)
+        below = Container(Row(Space(grow=1), *shortest, gap=gap), high=_BUTTON)
         return FirstThatFits(
             *heads, Column(Container(Row(back, Space(grow=1)), high=_BUTTON), below)
         )
