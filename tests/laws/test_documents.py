@@ -42,6 +42,7 @@ RUN_BY = {
     "python main.py rules": "tests/app/test_rules_command.py",
     "python build/pictures.py": "tests/packaging/test_pictures.py",
     "python build/strips.py": "tests/packaging/test_strips.py",
+    "python build/year.py": "tests/packaging/test_year.py",
     "python build/icon.py": "tests/packaging/test_icon.py",
     "python build/sounds.py": "tests/packaging/test_sounds.py",
     "python build/newgame.py": "tests/packaging/test_newgame.py",
