@@ -44,7 +44,7 @@ _FROM = {  # the day of the year on which the player comes to a game
     "proset": 170,
     "ghost": 230,
 }
-_LIKES = {"classic": 8, "sumz": 4}  # how often it is played, relative to others
+_LIKES = {"classic": 6, "sumz": 4}  # how often it is played, relative to others
 _USUAL = 2
 _RUSH = ("storm", "streak")
 _LEARNS = 110  # days after which about two thirds are learnt
@@ -133,7 +133,7 @@ class Year:
     def __init__(self, store: Store, until: date, days: int) -> None:
         self._store, self._days = store, days
         self._first = until - timedelta(days - 1)
-        self._rng = Rng("a year of play", "days")
+        self._rng = Rng("a year of play 2", "days")
         self._day = 0
         self._at = 0  # seconds since 1970
 
@@ -167,6 +167,8 @@ class Year:
             options = todays_options(game, self._date.isoformat())
             seed = todays_seed(self._date.isoformat())
             self._record(self._alone(game, options, "today", seed))
+        for _ in range(self._rng.random_below(3)):  # what the player likes best
+            self._record(self._alone("classic", GAMES["classic"].default_options()))
         for _ in range(1 + self._rng.random_below(2)):
             weighed = [game for game in games for _ in range(_LIKES.get(game, _USUAL))]
             self._record(self._opening(self._rng.choice(weighed)))

@@ -12,7 +12,7 @@ from game.core.rules import Options, Seat
 from game.games import GAMES
 from game.play.days import todays_options, todays_seed
 from game.storage.settings import Settings
-from game.ui import paces
+from game.ui import letters, paces
 from game.ui.input.bindings import Keys, keys_of
 from game.ui.library import Library
 from game.ui.setups import (
@@ -86,6 +86,7 @@ class Context:
         """Start without remembered setups and paces."""
         self.setups = Setups(self)
         self._paces: paces.Paces | None = None
+        self.letters = letters.Letters(self.library)
         self.library.apart = lambda: frozenset(self.settings.linked_games)
 
     @property

@@ -20,7 +20,7 @@ from game.ui.library import Library
 from game.ui.pages.history.figures import FiguresPart
 from game.ui.pages.history.history_screen import history_screen
 
-_TODAY = date(2026, 11, 21)
+TODAY = date(2026, 11, 21)
 _NAMES = ("Ada", "Emmy")
 _GAMES = 160
 
@@ -58,7 +58,7 @@ def _figures(
     write(store, rows)
     won = [row.session for row in rows if (row.game, row.assisted, row.seats) == ("classic", 0, 1)]
     beat(store, dict(zip(won, range(1, climbed + 1), strict=False)))
-    library = Library(today=_TODAY.isoformat, store=store)
+    library = Library(today=TODAY.isoformat, store=store)
     still = replace(context.settings, reduce_motion=True)  # or figures would count
     screen = history_screen(replace(context, library=library, settings=still))
     number = next(n for n, part in enumerate(screen.parts) if isinstance(part, FiguresPart))
@@ -79,9 +79,7 @@ def _made() -> list[Played]:
     rng, rows = Rng("a picture of figures", "rows"), []
     for number in range(_GAMES):
         day = (
-            _TODAY.toordinal()
-            - round(190 * (1 - number / _GAMES) ** 1.4)
-            - rng.random_below(3) // 2
+            TODAY.toordinal() - round(190 * (1 - number / _GAMES) ** 1.4) - rng.random_below(3) // 2
         )
         ease = 1 - number / _GAMES
         if number % 3 == 2:
@@ -99,7 +97,7 @@ def _set(rng: Rng, number: int, day: int, ease: float) -> list[Played]:
         [round((1500 + 1900 * n) * (0.5 + rng.random()) * (0.8 + ease)) for _ in range(n and 6)]
         for n in range(options.attributes + 1)
     ]
-    base = _row("classic", options, number, day, round(22 * sum(map(sum, times)) / 20))
+    base = played_row("classic", options, number, day, round(22 * sum(map(sum, times)) / 20))
     made = []
     for seat in range(seats):
         wrong, right = rng.random_below(round(2 + 6 * ease)), 24 // seats
@@ -123,14 +121,14 @@ def _triangle(rng: Rng, number: int, day: int, ease: float) -> Played:
     """Return the row of a game on a triangle."""
     options = TriangleOptions(size=(5, 5, 6, 8)[number % 4])
     left = 1 + rng.random_below(round(1 + 5 * ease)) if number % 5 else 1
-    row = _row(
+    row = played_row(
         "triangle", options, number, day, 40_000 + rng.random_below(round(30_000 + 90_000 * ease))
     )
     perfect = int(left == 1 and number % 2 == 0)
     return row._replace(fewest=1, score=left, won=int(left == 1), perfect=perfect, right=13 - left)
 
 
-def _row(game: str, options: Options, number: int, day: int, time_ms: int) -> Played:
+def played_row(game: str, options: Options, number: int, day: int, time_ms: int) -> Played:
     code = json.dumps(encode_values(options), separators=(",", ":"))
     finished = (day - 719_163) * 86_400 + 64_800 + number
     assisted = int(number % 9 == 4)

@@ -7,6 +7,7 @@ from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import View
 from samples.days import days_samples
 from samples.figures import figures_samples
+from samples.letter import letter_samples
 from samples.replays import replay_samples
 
 
@@ -15,5 +16,6 @@ def history_samples(context: Context, view: View) -> Mapping[str, Callable[[], l
     return {
         **days_samples(context, view),
         **figures_samples(context, view),
+        **letter_samples(context),
         **replay_samples(context, view),
     }

@@ -23,13 +23,13 @@ from store_plays import KINDS, play
 from game.core.options import encode_values
 from game.core.rules import Options
 from game.games.claims.classic import ClassicOptions
-from game.play.stats import FiguresPage, Spread
+from game.play.stats import FiguresPage
+from game.play.stats.estimates import Estimate
 from game.storage.store import Store
 from game.storage.store.queries import ALONE, PEOPLE
 from game.ui.kit.focus import Arrow
 from game.ui.kit.widgets.chart import Chart
 from game.ui.kit.widgets.choice import Choice
-from game.ui.pages.history.charts import slow_finds
 from game.ui.pages.history.figures import FiguresPart
 from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.history.page import HistoryScreen
@@ -361,24 +361,12 @@ def test_what_takes_long_leads_to_practice(run: Run) -> None:
     part = statistics(run)
     choose(run, "game", "Set")
     made = page_of(part)
-    slow = {2: Spread(20, 3000, 900), 4: Spread(9, 4200, 2000)}
+    slow = {2: Estimate(3000, 2800, 3300, 20), 4: Estimate(4200, 3900, 4500, 9)}
     assert part.made is not None
     part.made.page = replace(made, differing=slow)
     run.frame(3000)
-    assert "Finds that differ in 4 features take you 1.2 s longer." in " ".join(words(run))
+    told = "Set: finds that differ in 4 features take you 1.2 s longer than those in 2."
+    assert told in " ".join(words(run))
     run.click("practise")
     assert isinstance(run.screen, TableScreen)
     assert run.screen.match.opening.mode == "practice"
-
-
-@pytest.mark.parametrize(
-    "known",
-    [
-        {},
-        {3: Spread(50, 9000, 1)},
-        {3: Spread(50, 9000, 1), 4: Spread(4, 20_000, 1)},
-        {3: Spread(50, 9000, 1), 4: Spread(50, 9400, 1)},
-    ],
-)
-def test_nothing_is_said_of_few_finds_or_little_time(known: dict[int, Spread]) -> None:
-    assert slow_finds(known) == ""

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import NamedTuple
 
+from game.play.stats.estimates import Estimate
+
 START = 1200
 _SCALE = 800
 _MOST, _LEAST = 256, 64  # the most points a game can change, at first and later
@@ -162,8 +164,8 @@ class FiguresPage:
 
     Their values are of a ``kind`` of record, and only those that could set one count, so the
     ``best`` is among the ``points``. ``usual`` is the median, ``wrong`` the mean number of mistakes
-    of the last USUAL_OF games. ``tops`` are the other records, ``differing`` the times of finds by
-    the number of features that differ, ``ratings`` those of people who have names.
+    of the last USUAL_OF games. ``tops`` are the other records, ``differing`` the median times of
+    finds by the number of features that differ, ``ratings`` those of people who have names.
     """
 
     kind: str
@@ -175,7 +177,7 @@ class FiguresPage:
     perfect: int = 0
     best: Top | None = None
     tops: tuple[Top, ...] = ()
-    differing: Mapping[int, Spread] = field(default_factory=dict)
+    differing: Mapping[int, Estimate] = field(default_factory=dict)
     ratings: tuple[Rating, ...] = ()
 
 

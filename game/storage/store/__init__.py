@@ -40,6 +40,7 @@ from game.play.saved_session import Bookmark, SavedSession, SessionListing, play
 from game.play.session import Session
 from game.play.stats import FiguresPage
 from game.play.stats.figures import VERSION
+from game.play.stats.letter import Insight
 from game.storage import notices
 from game.storage.notices import Notice
 from game.storage.store import achievements, changes, queries, reviews, rows, stars, sums
@@ -292,6 +293,10 @@ class Store:
     ) -> Generator[None, None, FiguresPage]:
         """Compute the page of statistics in short steps; see ``sums.figures_page``."""
         return sums.figures_page(self._rows, wanted, unnamed)
+
+    def letter(self, today: int) -> Generator[None, None, tuple[Insight, ...]]:
+        """Compute the letter of a day's week in short steps; see ``sums.letter``."""
+        return sums.letter(self._rows, today)
 
     def state(self) -> Hashable:
         """Return a token for comparison: all changes but those of play clocks here alter it."""

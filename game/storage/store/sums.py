@@ -16,15 +16,15 @@ from game.play.stats import (
     PlayedGame,
     Rating,
     Ratings,
-    Spread,
     Top,
     best_of,
     page_of,
-    spread,
     times_of,
 )
-from game.play.stats.figures import MOST_DIFFERING
+from game.play.stats.estimates import Estimate
+from game.play.stats.letter import DAYS, MONTH, Insight, Part, finds_of, insights, monday_of
 from game.storage.store.queries import (
+    ALONE,
     DAY,
     EVERYTHING,
     FIGURED,
@@ -42,6 +42,7 @@ Ask = Callable[[str, dict[str, Any]], Rows]
 _PART = 2000  # sessions that a query reads at once
 _RATED = 500  # games of several people rated in a step
 _NO_TIMES = len("[[],[],[],[],[],[]]")
+_TIMES = f"CASE WHEN length(p.times) > {_NO_TIMES} THEN p.times ELSE '' END"
 
 
 class _FinishedFilter:
@@ -127,14 +128,37 @@ def figures_page(
     kinds = _record_kinds(rows)
     yield
     played = yield from _read_games(rows, kinds)
-    spreads, quickest = yield from _finds(rows)
+    differing, quickest = yield from _finds(rows)
     main = next((kind for kind in kinds if played[kind] and kind != "pace"), kinds[0])
     others = [best_of(kind, played[kind]) for kind in kinds if main not in (kind, "time")]
     made = page_of(main, played[main], [*quickest, *others])
     if wanted.player is not None:
         rows = yield from _sound(ask, replace(wanted, player=None))
     rated = yield from _ratings(rows, unnamed)
-    return replace(made, differing=spreads, ratings=rated)
+    return replace(made, differing=differing, ratings=rated)
+
+
+def letter(ask: Ask, today: int) -> Generator[None, None, tuple[Insight, ...]]:
+    """Compute the letter of the week of a day, empty before enough days with play.
+
+    Each step takes some milliseconds of a processor with 10,000 sessions.
+    """
+    monday = monday_of(today)
+    where, values = condition(Filter(days=(1, monday - 1)))
+    played = f"SELECT DISTINCT {DAY} FROM sessions AS s WHERE {where} LIMIT {DAYS}"
+    if len(ask(played, values)) < DAYS:
+        return ()
+    yield
+    days = monday - 2 * MONTH, monday - 1
+    rows = yield from _sound(ask, Filter(company=ALONE, assisted=False, days=days))
+    what = f"{DAY}, s.game, s.options, {SETS['time']}, p.wrong, {_TIMES}"
+    parts: list[Part] = []
+    for part in rows.parts():
+        for *told, text in rows.people(what, part):
+            day, game, options, time_ms, wrong = told
+            parts.append(Part(day, game, options, time_ms, wrong, times_of(text)))
+        yield
+    return (yield from insights(parts, monday))
 
 
 def _record_kinds(rows: _FinishedFilter) -> tuple[str, ...]:
@@ -201,19 +225,18 @@ def _sound(ask: Ask, wanted: Filter) -> Generator[None, None, _FinishedFilter]:
     return _FinishedFilter(ask, wanted, f"s.id NOT IN ({', '.join(damaged)})")
 
 
-def _finds(rows: _FinishedFilter) -> Generator[None, None, tuple[dict[int, Spread], list[Top]]]:
-    """Return the spreads of the times of finds by features that differ, and the quickest find."""
-    found: list[list[int]] = [[] for _ in range(MOST_DIFFERING + 1)]
+def _finds(rows: _FinishedFilter) -> Generator[None, None, tuple[dict[int, Estimate], list[Top]]]:
+    """Return the median times of finds by features that differ, and the quickest find."""
+    found: list[list[list[int]]] = []
     quickest: Top | None = None
     for part in rows.parts():
         more = f"{part} AND length(p.times) > {_NO_TIMES} ORDER BY s.finished DESC, s.id DESC"
         for session, day, text in rows.people(f"s.id, {DAY}, p.times", more):
-            for number, group in enumerate(times_of(text)[: len(found)]):
-                found[number].extend(group)
+            times = times_of(text)
+            found.append(times)
+            for number, group in enumerate(times):
                 least = min(group, default=None)
                 if least is not None and (quickest is None or least <= quickest.value):
                     quickest = Top("find", least, session, day, number)
         yield
-    made = {number: spread(group) for number, group in enumerate(found)}
-    spreads = {number: one for number, one in made.items() if one is not None}
-    return spreads, [] if quickest is None else [quickest]
+    return finds_of(found), [] if quickest is None else [quickest]

@@ -16,7 +16,7 @@ _MODULES = {
     "game.ui.pages.learn.keys_practice_screen": ("KeysScreen",),
     "game.ui.pages.learn.lesson": ("LessonScreen", "lesson_of"),
     "game.ui.pages.learn.lessons_screen": ("LessonsScreen",),
-    "game.ui.pages.learn.reviews": ("review_screen",),
+    "game.ui.pages.learn.reviews": ("due_reviews_screen", "review_screen"),
     "game.ui.pages.learn.thirty": ("ThirtyScreen",),
     "game.ui.pages.match.bookmarks": ("BookmarksScreen",),
     "game.ui.pages.match.day": ("DayScreen", "kept_day"),

@@ -30,6 +30,9 @@ from game.ui.pages.learn.lessons_screen import (
     LessonsScreen as LessonsScreen,
 )
 from game.ui.pages.learn.reviews import (
+    due_reviews_screen as due_reviews_screen,
+)
+from game.ui.pages.learn.reviews import (
     review_screen as review_screen,
 )
 from game.ui.pages.learn.thirty import (

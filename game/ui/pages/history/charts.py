@@ -11,7 +11,7 @@ from game.boards.scene import Sprite
 from game.core import plain_text
 from game.core.rules import Options
 from game.games import GAMES
-from game.play.stats import USUAL_OF, FiguresPage, Spread, Top
+from game.play.stats import USUAL_OF, FiguresPage, Top
 from game.storage.settings import Settings
 from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.text import Label
@@ -32,8 +32,6 @@ _UNITS_MS = ((180_000, 60_000), (60_000, 30_000), (0, 10_000))
 
 _TIMED = ("time", "clean", "full day")
 _BELOW = 0.14  # of the range of values: room below the least, for the words beside a star
-_SLOWER_MS, _ENOUGH = 500, 5
-"""Finds of a kind are slower by so much, and there were so many, before a page says so."""
 
 
 def short_day(day: float) -> str:
@@ -157,22 +155,6 @@ def large_figures(
         (count(page.usual), usual, "text"),
         (*third, "text"),
     ]
-
-
-def slow_finds(differing: dict[int, Spread]) -> str:
-    """Return which finds take the player longer than others, or "" if that is not known."""
-    known = {n: one for n, one in differing.items() if one.number >= _ENOUGH}
-    if len(known) < 2:
-        return ""
-    slow = max(known, key=lambda n: known[n].median)
-    others = [one for n, one in known.items() if n != slow]
-    usual = sum(one.median * one.number for one in others) / sum(one.number for one in others)
-    longer = known[slow].median - usual
-    if longer < _SLOWER_MS:
-        return ""
-    features = trn("{count} feature", "{count} features", slow)
-    told = tr("Finds that differ in {features} take you {time} longer.")
-    return told.format(features=features, time=seconds(longer))
 
 
 def table(rows: Iterable[tuple[Any, ...]]) -> str:

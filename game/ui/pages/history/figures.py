@@ -28,9 +28,9 @@ from game.ui.pages.history.charts import (
     curve_chart,
     figure_columns,
     large_figures,
-    slow_finds,
     table,
 )
+from game.ui.pages.history.letter import slow_finds
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.people import (
     default_seat_names,
@@ -302,7 +302,7 @@ class FiguresPart(TabPanel):
     def _insight(self, page: FiguresPage) -> list[Node]:
         """Return a line about what takes the player long, or the pace, with what to do about it."""
         own, game = self.context.paces.pace_of(self._pace_query()), self.choice.game
-        slow = slow_finds(dict(page.differing))
+        slow = slow_finds(game, page.differing)
         if slow and self.choice.company == ALONE:
             words, alone = tr("Practise"), partial(_practise, self.context, game)
             go = Button("practise", words, alone, "quiet", "right", hue="accent")

@@ -20,7 +20,6 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.learn.lesson_words import lesson_title, progress_words
-from game.ui.pages.learn.reviews import due_reviews_screen
 from game.ui.pictures import Art
 from game.ui.texts.common_words import tr, trn
 
@@ -131,7 +130,7 @@ class LessonsScreen(PageScreen[None]):
 
     def start_reviews(self) -> Navigation | None:
         """Open the review of the tables due today."""
-        return Push(due_reviews_screen(self.context))
+        return Push(pages.due_reviews_screen(self.context))
 
     def _lesson(self, lesson: Lesson) -> Tile:
         """Return the row of a lesson, with a progress bar."""

@@ -134,8 +134,8 @@ class SelectorScreen(Screen[None]):
         return len(library.news), library.today(), library.read, self._time_left()
 
     def background_step(self) -> bool:
-        """Read the games' records step by step."""
-        return self.context.library.read_on()
+        """Read the games' records step by step, and what there is for the week's letter."""
+        return self.context.library.read_on() or self.context.letters.think()
 
     def _time_left(self) -> str:
         """Return the time to the next daily deals in words; it changes hourly, later more often."""
