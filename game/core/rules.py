@@ -223,9 +223,9 @@ class Rules(ActionCodec, Generic[O, S]):
     daily: bool = True
     """Whether the game has a daily deal."""
     row_medals: Mapping[str, tuple[int, int, int, int]] = MappingProxyType({})
-    """The scores for the metals of a row of tables alone, by its goal: computers 2 to 5's medians."""
+    """The scores for the metals of a row of tables alone, by its goal, from ``build/pars.py``."""
     par_s: tuple[int, ...] = ()
-    """The median seconds of each computer alone (see ``build/pars.py``); () without a clock."""
+    """The median seconds of each computer alone, likewise; () without a clock."""
     stars: tuple[Literal["won", "clean", "par", "second", "larger"], ...] = ("won", "clean", "par")
     """The stars to win against each computer; see ``game.play.journey.ladder``."""
     was_there: str = ""

@@ -43,6 +43,7 @@ def test_a_match_wins_its_stars_once_and_they_stay(tmp_path: Path) -> None:
         change(store, "UPDATE sessions SET finished_day = ? WHERE id = 2", TODAY + 11)
         assert won(store) == WON
         store.delete_all()
+        assert won(store) == WON
     with closing(Store(tmp_path)) as store:
         assert store.numbers() == []
         assert won(store) == WON
@@ -89,6 +90,15 @@ def test_what_is_no_rung_wins_nothing(sql: str) -> None:
         assert won(store) == []
 
 
+def test_the_first_date_counts_in_whatever_order_matches_come() -> None:
+    with closing(Store(None)) as store:
+        for number in range(1, 5):
+            play_match(store, "triangle", (1, 5), f"star {number}", person=1)
+            sql = "UPDATE sessions SET finished_day = ? WHERE id = ?"
+            change(store, sql, TODAY + (number - 3) ** 2, number)
+        assert {day for *_, day in won(store)} == {TODAY}
+
+
 def test_a_deal_that_was_known_wins_nothing() -> None:
     with closing(Store(None)) as store:
         play_match(store, "quads", (1, 5), "same")  # lost
@@ -109,7 +119,7 @@ def as_of_version_5(folder: Path) -> None:
     """Take the tables back to those before stars, with all sessions evaluated."""
     with closing(sqlite3.connect(folder / FILE_NAME)) as db, db:
         db.execute("DELETE FROM unshelved")
-        db.execute("DROP TABLE stars")
+        db.execute("DELETE FROM shelf WHERE key LIKE 'star %'")
         db.execute("PRAGMA user_version = 5")
 
 
@@ -146,7 +156,7 @@ def test_stars_travel_with_games_and_without_them(tmp_path: Path) -> None:
         assert won(store) == WON
 
 
-@pytest.mark.parametrize("table", ["seats_name", "sessions", "stars"])
+@pytest.mark.parametrize("table", ["seats_name", "sessions", "shelf"])
 def test_stars_are_carried_over_from_a_damaged_file(table: str, tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as store:
         duel(store)
@@ -163,9 +173,10 @@ def test_damaged_stars_are_none() -> None:
         duel(store)
         change(
             store,
-            "INSERT INTO stars VALUES ('chess', 1, 'won', 9), ('triangle', 6, 'won', 9), "
-            "('triangle', 2, 'par', 9), ('triangle', 2, 'won', 0), ('triangle', 'x', 'won', 9), "
-            "('triangle', 1, 'won', 'x')",
+            "INSERT INTO shelf (key, had, day) VALUES ('star chess 1 won', '', 9), "
+            "('star triangle 6 won', '', 9), ('star triangle 2 par', '', 9), "
+            "('star triangle 2 won', '', 0), ('star triangle x won', '', 9), "
+            "('star triangle 1 won', '', 'x'), ('star ', '', 9)",
         )
         assert won(store) == WON
         assert ladder_of(store.stars()).first_open("triangle") == 2

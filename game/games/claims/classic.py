@@ -106,7 +106,7 @@ class Classic(FeatureRules[ClassicOptions]):
     brief = phrase("All alike or all different")
     hue = 175
     par_s = (698, 394, 230, 148, 95)
-    row_medals = MappingProxyType({"storm": (11, 16, 22, 34), "streak": (8, 12, 23, 76)})
+    row_medals = MappingProxyType({"storm": (11, 17, 23, 34), "streak": (7, 12, 26, 68)})
     options = ClassicOptions
     hint_words = SET_WORDS
     was_there = phrase("A set that was there")

@@ -123,7 +123,7 @@ class Sumz(RowRules[SumzOptions]):
     )
     claimed = (57, 68, 11)
     par_s = (1077, 631, 382, 247, 153)
-    row_medals = MappingProxyType({"storm": (7, 10, 14, 21), "streak": (8, 11, 30, 74)})
+    row_medals = MappingProxyType({"storm": (7, 10, 14, 21), "streak": (7, 10, 29, 71)})
 
     def claims(self, options: SumzOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
         """Return every claim on the table, the smallest first."""

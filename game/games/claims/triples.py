@@ -56,8 +56,8 @@ class Triples(FeatureRules[TriplesOptions]):
     sentence = "Three cards that differ in shape, colour, shading and number."
     brief = phrase("All different")
     hue = 31
-    par_s = (764, 441, 260, 163, 103)
-    row_medals = MappingProxyType({"storm": (8, 12, 18, 28), "streak": (7, 11, 22, 80)})
+    par_s = (764, 441, 257, 164, 103)
+    row_medals = MappingProxyType({"storm": (8, 12, 18, 28), "streak": (7, 11, 25, 80)})
     options = TriplesOptions
     hint_words = TRIPLE_WORDS
     was_there = phrase("A triple that was there")

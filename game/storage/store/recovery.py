@@ -27,7 +27,6 @@ _OTHERS = {
     "shelf": "key, had, day",
     "unshelved": "n, session",
     "again": "game, options, cards, box, due",
-    "stars": "game, level, star, day",
 }
 """Columns of the tables beside those, the first to sort by."""
 _MOST_SEATS = 6
@@ -58,7 +57,7 @@ def carry_over(
     empty ones, and can undo deletions.
     A session with a mark or id that is taken is left out. Achievements, stars, runs, tables for
     review and the installation's mark are carried over if SQLite can read them; otherwise all
-    sessions are to be evaluated for achievements or stars again.
+    sessions are to be evaluated for achievements again. For stars matches always are.
 
     Raises:
         OSError: The file cannot be read.
@@ -100,9 +99,8 @@ def _carry_tables(source: Path, target: sqlite3.Connection) -> None:
             "INSERT INTO unshelved (session) SELECT id FROM sessions "
             "WHERE figures > 0 AND finished IS NOT NULL AND deleted = 0 ORDER BY finished, id"
         )
-    if found[-1] is None:
-        for statement in STARS_OF_BEFORE:
-            target.execute(statement)
+    for statement in STARS_OF_BEFORE:
+        target.execute(statement)
 
 
 def _readable_rows(source: Path) -> list[list[Row] | None]:

@@ -1,6 +1,8 @@
 """Stars of the ladder in the store: won in finished matches, and kept whatever is deleted later.
 
-All functions raise sqlite3.Error if the tables cannot be read or written.
+A star is a row in the table of achievements: its key is a word that is no achievement's, and the
+game, level and star. (One more table would not fit into the first page of the file.) All functions
+raise sqlite3.Error if the tables cannot be read or written.
 """
 
 import sqlite3
@@ -25,24 +27,30 @@ _WON = (  # of a queue: by one person, without help, against one computer
 
 
 def stars(db: sqlite3.Connection) -> list[StarRow]:
-    """Return all stars won, without damaged ones."""
-    rows = db.execute("SELECT game, level, star, day FROM stars ORDER BY day").fetchall()
-    return [row for row in rows if _is_star(*row)]
+    """Return all stars won, the oldest first, without damaged ones."""
+    sql = "SELECT key, day FROM shelf WHERE key >= 'star ' AND key < 'star!' ORDER BY day, key"
+    read = (_read(key, day) for key, day in db.execute(sql))
+    return [star for star in read if star is not None]
 
 
-def _is_star(game: object, level: object, star: object, day: object) -> bool:
-    if game not in GAMES or type(level) is not int or type(day) is not int:
-        return False
-    return level in LEVELS and star in stars_of(str(game)) and 0 < day <= LAST_DAY
+def _read(key: str, day: object) -> StarRow | None:
+    match key.split(" "):
+        case [_, game, level, star] if game in GAMES and star in stars_of(game):
+            if level in map(str, LEVELS) and type(day) is int and 0 < day <= LAST_DAY:
+                return game, int(level), star, day
+    return None
 
 
 def keep_stars(db: sqlite3.Connection, rows: Iterable[StarRow]) -> None:
     """Store stars; of one that is there already, the earlier date counts."""
-    db.executemany(
-        "INSERT INTO stars (game, level, star, day) VALUES (?, ?, ?, ?) "
-        "ON CONFLICT (game, level, star) DO UPDATE SET day = min(day, excluded.day)",
-        rows,
-    )
+    known = {(game, level, star): day for game, level, star, day in stars(db)}
+    first: dict[str, int] = {}
+    for game, level, star, day in rows:
+        key = f"star {game} {level} {star}"
+        if day < first.get(key, known.get((game, level, star), LAST_DAY + 1)):
+            first[key] = day
+    sql = "INSERT OR REPLACE INTO shelf (key, had, day) VALUES (?, '[]', ?)"
+    db.executemany(sql, first.items())
 
 
 def take_matches(db: sqlite3.Connection, last: int, known: Collection[int]) -> None:

@@ -131,23 +131,16 @@ STARS_OF_BEFORE = (
     "INSERT INTO unshelved (session) SELECT -id FROM sessions WHERE places = 2 "
     "AND finished NOT NULL AND figures > 0 AND deleted = 0 ORDER BY id",
     # A computer that was beaten in any way to play, among however many, counts as beaten.
-    "INSERT OR IGNORE INTO stars SELECT game, c.level, 'won', "
+    "INSERT OR IGNORE INTO shelf SELECT 'star ' || game || ' ' || c.level || ' won', '[]', "
     "min(coalesce(finished_day, 719163 + finished / 86400)) FROM seats AS c "
     "JOIN sessions AS s ON s.id = c.session JOIN seats AS p ON p.session = s.id "
-    "WHERE c.level NOT NULL AND c.rank > 1 AND p.level IS NULL AND p.rank = 1 "
+    "WHERE c.level BETWEEN 1 AND 5 AND c.rank > 1 AND p.level IS NULL AND p.rank = 1 "
     "AND finished NOT NULL AND figures > 0 AND deleted = 0 AND assisted = 0 AND origin IS NULL "
-    "GROUP BY 1, 2",
+    "GROUP BY game, c.level",
 )
 """The statements that find the stars of games played before there were any."""
 
-_V6 = (
-    # Stars won against computers, with the number of the date. Short, as above.
-    "CREATE TABLE stars (game TEXT, level INT, star TEXT, day INT, "
-    "PRIMARY KEY (game, level, star)) WITHOUT ROWID",
-    *STARS_OF_BEFORE,
-)
-
-UPGRADES = (_V1, _V2, _V3, _V4, _V5, _V6)
+UPGRADES = (_V1, _V2, _V3, _V4, _V5, STARS_OF_BEFORE)
 """The statements that upgrade each version to the next, from 0, an empty file."""
 
 ERRORS = (sqlite3.Error, UnicodeDecodeError, MemoryError)
@@ -280,7 +273,7 @@ def check(db: sqlite3.Connection, *, thoroughly: bool) -> None:
     elif _schema(db) != _expected_schema():
         raise sqlite3.DatabaseError("other tables than those of the program")
     else:
-        tables = ("sessions", "seats", "entries", "shelf", "unshelved", "again", "lanes", "stars")
+        tables = "sessions", "seats", "entries", "shelf", "unshelved", "again", "lanes"
     for table in tables:
         db.execute(f"SELECT * FROM {table} LIMIT 1").fetchall()
     if thoroughly:
