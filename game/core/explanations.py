@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from game.core.features import Feature
 
-Telling: TypeAlias = Literal["features", "sums", "misses", "even"]
+Telling: TypeAlias = Literal["features", "sums", "misses", "even", "left"]
 
 
 class FeatureVerdict(NamedTuple):
@@ -20,7 +20,7 @@ class FeatureVerdict(NamedTuple):
     ``groups`` has the values of the single cards of each group, if values are of groups, and
     ``rule`` is the requirement. ``telling`` selects the wording: the values of the cards
     ("features"), the sums of two groups ("sums"), the cards missing from two pairs ("misses"), or
-    the number of cards with something ("even").
+    the number of cards with something ("even"), or the cards left beside a missing one ("left").
     """
 
     feature: Feature

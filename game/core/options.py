@@ -211,12 +211,13 @@ def favours(options: Any, seat: int, seats: int) -> list[tuple[Option, object]]:
 
 
 def drop_unasked(options: Any, seats: int) -> Any:
-    """Return options with help and handicaps reset, except those offered for the number of seats.
+    """Return options with help, handicaps and later additions reset, unless offered for the seats.
 
     Hidden values must not keep a game apart in statistics.
     """
     usual, asked = type(options)(), {option.field for option in options.relevant_options(seats)}
-    apart = {one.field for one in options.OPTIONS if one.helps or one.seat is not None} - asked
+    extra = (one for one in options.OPTIONS if one.helps or one.before is not None)
+    apart = {one.field for one in extra} - asked
     return replace(options, **{field: getattr(usual, field) for field in apart})
 
 

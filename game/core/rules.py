@@ -115,6 +115,16 @@ class State:
         return False
 
     @property
+    def asks(self) -> bool:
+        """Whether all is done but the answer to a last question, which takes no time."""
+        return False
+
+    @property
+    def reveals(self) -> bool:
+        """Whether the last action brought hidden things to light, so that it cannot be undone."""
+        return False
+
+    @property
     def ends_ms(self) -> int | None:
         """The time limit of the whole game, in ms of the play clock, or None."""
         return None

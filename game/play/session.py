@@ -173,13 +173,16 @@ class Session:
         """Let a seat act, after all entries due before; return the entries or the refusal.
 
         So a claim made after its window has run out comes after the timeout, however late the
-        frame is. Time never runs back: an earlier ``now`` counts as that of the last entry.
+        frame is. Time never runs back: an earlier ``now`` counts as that of the last entry, as does
+        the answer to a last question.
         Nobody acts for a computer player.
         """
         due = self.advance(now)
         if seat in self.computers:
             return SubmitResult(due, "A computer is playing for this player.")
-        entry = Entry(max(now, self._last_ms()), seat, action)
+        entry = Entry(
+            self._last_ms() if self.state.asks else max(now, self._last_ms()), seat, action
+        )
         refusal = self._make_entry(entry)
         return SubmitResult(due, refusal) if refusal else SubmitResult((*due, entry))
 
@@ -245,7 +248,7 @@ class Session:
     @property
     def can_undo(self) -> bool:
         """Whether the last entry can be undone, and the rules allow undo."""
-        if self._final_end and self.result is not None:
+        if self.state.reveals or (self._final_end and self.result is not None):
             return False
         return self._can_step_back and self.options.allows_undo
 

@@ -11,7 +11,7 @@ from game.core.rules import (
     Action,
     Entry,
 )
-from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
+from game.games.claims.state import Call, Claim, ClaimState, Name, NoneHere, Timeout, Turn
 from game.games.pegs.state import Jump
 from game.games.rush import Skip, TimeUp
 
@@ -28,7 +28,7 @@ def hostile_action(source: random.Random, state: Any) -> Action:
     drawn = source.choices(cards, k=source.choice((0, 1, 2, 3, 3, 3, 4, 4, 5, 6, 6)))
     cut = source.randrange(len(drawn) + 1)
     ends = [source.randrange(-1, 46) for _ in range(2)]
-    turns = (Turn(ends[0]), Turn(ends[1]))
+    turns = (Turn(ends[0]), Turn(ends[1]), Name(ends[0]))
     words = (Call(), NoneHere(), Skip(), Timeout(), TimeUp())
     others = (*words, Action(), Jump(ends[0], ends[1]), *turns)
     claims = (Claim(tuple(drawn)), Claim(tuple(drawn[:cut]), tuple(drawn[cut:])))
@@ -45,6 +45,8 @@ def came_off(before: Any, after: Any, entry: Entry) -> bool:
         return bool(after.row != before.row)
     if isinstance(entry.action, Turn) and len(before.up) != 2:
         return bool(entry.action.place in after.up)
+    if isinstance(entry.action, Name):
+        return entry.action.card in before.aside
     return bool(after.scores[entry.seat] > before.scores[entry.seat])
 
 
@@ -61,7 +63,7 @@ def check_explained(rules: AnyRules, state: Any, action: Action) -> bool:
     assert told.right == came_off(state, rules.apply(state, entry), entry)
     assert told.right == (not told.reason and all(aspect.right for aspect in told.aspects))
     named = isinstance(action, Claim | Jump | Turn) and rules.is_attempt(state, action)
-    assert bool(told.aspects) == named
+    assert bool(told.aspects) == (named or isinstance(action, Name))
     return told.right
 
 

@@ -23,6 +23,7 @@ from game.play.lessons.card_tasks import (
     Find,
     HowMany,
     IsIt,
+    NameCard,
     TwoPlayerTask,
     WhoMay,
 )
@@ -72,6 +73,11 @@ def is_right(task: Task, at: Any, answer: Action) -> bool:
             groups = (task.given, answer.left) if task.given else (answer.left, answer.right)
             slots = task.position(at).options.cards.places
             return len({ternary.total(group, slots) for group in groups}) == 1
+        case NameCard(), Claim():
+            return ternary.total((*task.given, *answer.left), 3) == 0
+        case NameCard(), Say():
+            colours = [ternary.digits(card, 3)[1] for card in task.given]
+            return (sum(colours) + answer.choice) % 3 == 0
         case Find(), Claim():
             return holds(task.game, *task.given, *answer.left)
         case IsIt(), Say():
@@ -210,7 +216,7 @@ def test_the_answers_are_all_there_could_be() -> None:
 
 def test_lessons_say_what_their_tables_hold() -> None:
     tasks: list[list[Any]] = [[step.task for step in lesson.steps] for lesson in LESSONS]
-    set_, triples, sumz, boards, ultra, quads, together_ = tasks
+    set_, triples, sumz, boards, ultra, quads, odd, together_ = tasks
     several = set_[11]
     squiggles = [card for card in several.table if ternary.digits(card)[0] == 2]
     assert len(ternary.find_sets(several.table)) == 4
@@ -229,6 +235,10 @@ def test_lessons_say_what_their_tables_hold() -> None:
     several = triples[3]
     assert several.times == sum(ternary.is_pair(several.given[0], card) for card in several.table)
     lessons_of_the_family(ultra, quads)
+    colours = [ternary.digits(card, 3)[1] for card in odd[1].given]
+    assert [colours.count(value) for value in range(3)] == [1, 1, 3]  # red, blue, green
+    shapes = [ternary.digits(card, 3)[0] for card in odd[3].given]
+    assert [shapes.count(value) for value in range(3)] == [1, 2, 2]  # ovals, diamonds, squiggles
     five = sumz[10]
     assert len(SUMZ.claims(SUMZ.default_options(), five.table)) == 4
     for number in (5, 6, 7, 8, 9):
@@ -351,6 +361,10 @@ def test_a_lesson_takes_two_to_four_minutes(lesson: Lesson) -> None:
         seconds += len(step.words + step.seen) / READING
         seconds += ANSWERING * len({told.at for told in tried(step.task)})
         seconds += LOOKING * lying(step.task)
+    if lesson.key == "odd":  # about a single question
+        assert len(lesson.steps) == 4
+        assert 1 <= seconds / 60 <= MINUTES[1]
+        return
     assert 8 <= len(lesson.steps) <= 14
     assert MINUTES[0] <= seconds / 60 <= MINUTES[1], f"{seconds / 60:.1f} minutes"
 
@@ -365,7 +379,7 @@ def lying(task: Task) -> int:
 
 def test_keys_of_lessons_can_be_kept() -> None:
     keys = [lesson.key for lesson in LESSONS]
-    assert keys == ["set", "triples", "sumz", "triangle", "ultra", "quads", "together"]
+    assert keys == ["set", "triples", "sumz", "triangle", "ultra", "quads", "odd", "together"]
     assert all(len(lesson.tagline) <= MOST_TAGLINE for lesson in LESSONS)
 
 

@@ -55,6 +55,8 @@ def learn_samples(context: Context, view: View) -> Mapping[str, Callable[[], lis
         "lesson-quads-fourth": lambda: [made.missed("quads", 6)],
         "lesson-quads-mistake": lambda: [made.missed("quads", 4)],
         "lesson-quads-whole": lambda: [made.missed("quads", 10, 2)],
+        "lesson-odd": lambda: [made.missed("odd", 1)],
+        "lesson-odd-end": lambda: [made.missed("odd", 3)],
         "lesson-together": lambda: [made.missed("together", 1)],
         "lesson-together-who": lambda: [made.solved("together", 3)],
         "lesson-end": lambda: [made.lesson("triples", 99)],

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from hands import act, card_hand, marker_hand
 
-from game.games.claims.state import Claim, Turn
+from game.games.claims.state import Claim, Name, Turn
 from game.games.triangle.lattice import triangle
 from game.play.ghost import ghost_of
 from game.play.grades import tally_match
@@ -16,6 +16,7 @@ from game.ui.context import Context
 from game.ui.kit.screen import AnyScreen, Push
 from game.ui.kit.view import Moment, View
 from game.ui.library import Library
+from game.ui.pages.match.last_card import LastCardScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
@@ -383,6 +384,22 @@ class SampleTables:
             screen.model.advance_clock(Moment(LATE.ms + at, LATE.play_ms + at))
             assert screen.model.submit(seat, screen.match.rules.moves(state, seat)[0])
         return self._over(screen)
+
+    def last_card(self, game: str, *, right: bool | None = None, **fields: object) -> Stack:
+        """Return the question for the last card, half or rightly or wrongly answered."""
+        table = new_table(self.context, self.setup(game, 1, last_card=True, **fields))
+        table.advance(LATE)
+        while not table.match.state.asks:
+            table.model.submit(0, table.match.rules.moves(table.match.state, 0)[0])
+        screen, (name,) = LastCardScreen(table), table.match.rules.moves(table.match.state, 0)
+        cards = table.match.state.options.cards
+        assert isinstance(name, Name)
+        digits = cards.digits(name.card)
+        for place, digit in enumerate(digits if right is not None else digits[:2]):
+            wrong = right is False and place == 1
+            screen.choose(place, (digit + wrong) % cards.base)
+        screen.name()
+        return [screen]
 
     def _over(self, screen: TableScreen) -> Stack:
         """Return a table at which a game has ended as it is then, and the result on top."""

@@ -29,7 +29,7 @@ ARROWS: dict[Arrow, int] = {
     "up": pygame.K_UP,
     "down": pygame.K_DOWN,
 }
-SET, TRIPLES, SUMZ, TRIANGLE, ULTRA, QUADS, TOGETHER = LESSONS
+SET, TRIPLES, SUMZ, TRIANGLE, ULTRA, QUADS, ODD, TOGETHER = LESSONS
 
 
 @pytest.fixture

@@ -120,6 +120,17 @@ SHUFFLE = Option(
 )
 
 
+LAST_CARD = Option(
+    "last_card",
+    "Last card",
+    "At the end, name the card that was set aside unseen.",
+    before=False,
+    listed=((True, "Last card"),),
+    applies=lambda options, seats: seats == 1 and options.plays_whole_deck,
+)
+"""For games whose deck and claims add up to 0: so the cards left tell the missing one."""
+
+
 DEALS: Choices = (
     ("complete", "Clears the deck"),
     ("checked", "Always solvable"),
@@ -296,6 +307,21 @@ class ClaimOptions(Options):
     def shuffle(self) -> bool:
         """Whether all cards change their places after a claim."""
         return False
+
+    @property
+    def last_card(self) -> bool:
+        """Whether a player alone is asked at the end for a card that was set aside unseen."""
+        return False
+
+    @property
+    def plays_whole_deck(self) -> bool:
+        """Whether claims alone take cards from the deck, until none is left; not if all go."""
+        whole = self.goal == "deck" and self.ends == "deck"
+        return whole and not (self.chained or self.complete)
+
+    def sets_aside(self, seats: int) -> bool:
+        """Whether a card is set aside at the start of a game for these seats."""
+        return self.last_card and seats == 1 and self.plays_whole_deck
 
     @property
     def deal(self) -> str:

@@ -6,6 +6,7 @@ the claim window; when that runs out, the clock makes the Timeout.
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import TypeVar, cast
 
@@ -14,7 +15,7 @@ from game.core.phrases import phrase
 from game.core.results import Result, ranks
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Rules, Seat, check_seats
-from game.games.claims import memory
+from game.games.claims import last_card, memory
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.dealing import (
     check_deal,
@@ -41,7 +42,7 @@ from game.games.claims.hints import (
     POINTS,
     claim_hint,
 )
-from game.games.claims.state import TO_FIND, Call, Claim, ClaimState, NoneHere, Turn
+from game.games.claims.state import TO_FIND, Call, Claim, ClaimState, Name, NoneHere, Turn
 from game.games.rush import Skip, TimeUp
 
 _MOST_POSED = 21  # cards
@@ -111,10 +112,10 @@ class ClaimRules(Rules[O, ClaimState]):
         return state.caller
 
     def is_attempt(self, state: ClaimState, action: Action) -> bool:
-        """Whether the action is an attempt: not a call, a timeout, or a first card turned up."""
+        """Whether the action is an attempt: no call, timeout, first card turned up, or name."""
         if isinstance(action, Turn):
             return len(state.up) == 2
-        return not isinstance(action, Call | Skip | TimeUp)
+        return not isinstance(action, Call | Name | Skip | TimeUp)
 
     def progress(self, state: ClaimState) -> Count:
         """Return the number of cards left, or of claims found if cards stay on the table."""
@@ -166,17 +167,21 @@ class ClaimRules(Rules[O, ClaimState]):
         check_deal(deal, options.deck, size if options.keeps_cards else 0)
         if options.keeps_cards and len(self.claims(options, tuple(deal))) != TO_FIND:
             raise ValueError(f"deal takes {size} cards with {TO_FIND} claims, got {deal!r}")
-        return settle(self, refill(self, open_table(options, seats, deal, size), ()))
+        aside = tuple(deal[-1:]) if options.sets_aside(seats) else ()
+        opened = open_table(options, seats, deal[: len(deal) - len(aside)], size)
+        return settle(self, refill(self, replace(opened, aside=aside), ()))
 
     def actors(self, state: ClaimState) -> frozenset[Seat]:
         return state.actors()
 
     def moves(self, state: ClaimState, seat: Seat) -> Sequence[Action]:
-        """Return the call, or the right claims and "none here", or all cards to turn up."""
+        """Return the call, or right claims, or "none here"; all cards to turn up; or a name."""
         if seat == CLOCK or seat not in self.actors(state):
             return ()
         if state.options.face_down:
             return memory.turns(state)
+        if state.asks:
+            return (last_card.hint(state).action,)
         offered = self.opportunities(state)
         first_call = state.seats > 1 and state.caller is None and bool(self.claims_left(state))
         return (Call(),) if first_call else offered
@@ -200,6 +205,8 @@ class ClaimRules(Rules[O, ClaimState]):
             return kept_out
         if state.places or isinstance(entry.action, Turn):
             return memory.refusal(state, entry.action)
+        if state.asks or isinstance(entry.action, Name):
+            return last_card.refusal(state, entry.action)
         fault = partial(fault_of, among=state.open, misshapen=self.misshapen)
         return refusal_of(state, entry.action, fault, none_here=state.offers_none_here)
 
@@ -215,6 +222,8 @@ class ClaimRules(Rules[O, ClaimState]):
                 fault, claim = memory.refusal(state, action), memory.completed_claim(state, action)
                 told = Explanation(not fault, reason=fault or "")
                 return told if claim is None else self.explain_claim(state, claim)
+            case Name() if last_card.is_card(state, action):
+                return last_card.explain_name(state.options.cards, state.table, action.card)
             case NoneHere() if not state.places:
                 reason = "There’s something to find here." if self.claims_left(state) else ""
                 return Explanation(not reason, reason=reason)
@@ -242,6 +251,8 @@ class ClaimRules(Rules[O, ClaimState]):
         left = self.claims_left(state)
         if state.options.face_down:
             return memory.hint(state, left, self.hint_words)
+        if state.asks:
+            return last_card.hint(state)
         if left:
             action = Call() if state.seats > 1 and state.caller is None else left[0]
             two_groups = state.options.two_groups

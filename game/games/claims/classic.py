@@ -1,6 +1,6 @@
 """Set: three cards whose values of each feature are all alike or all different."""
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -13,6 +13,7 @@ from game.games.claims.choices import (
     AUTOMATIC,
     CHAINED,
     DEALS,
+    LAST_CARD,
     SHUFFLE,
     ClaimOptions,
     Shape,
@@ -48,6 +49,7 @@ class ClassicOptions(ClaimOptions):
         AUTOMATIC,
         CHAINED,
         SHUFFLE,
+        LAST_CARD,
         *ClaimOptions.OPTIONS,
     )
 
@@ -73,6 +75,8 @@ class ClassicOptions(ClaimOptions):
     goal: str = "deck"
     chained: bool = False
     shuffle: bool = False
+    _: KW_ONLY
+    last_card: bool = False
 
     @property
     def cards(self) -> Cards:

@@ -8,10 +8,10 @@ from typing import Any, Protocol
 
 from game.core.explanations import Explanation
 from game.core.rules import Action, Code, Entry, Seat
-from game.games.claims import memory
+from game.games.claims import last_card, memory
 from game.games.claims.dealing import Check, refill_table
 from game.games.claims.hints import CHAIN, CHAIN_OTHERWISE, FOUND_BEFORE
-from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
+from game.games.claims.state import Call, Claim, ClaimState, Name, NoneHere, Timeout, Turn
 from game.games.rush import Skip, TimeUp
 
 
@@ -43,6 +43,8 @@ def apply_entry(rules: ClaimJudge, state: ClaimState, entry: Entry) -> ClaimStat
             return _apply_turn(rules, state, entry.seat, entry.action)
         case TimeUp():
             return replace(state, caller=None, over=True)
+        case Name():
+            return last_card.reveal(state)
         case Timeout():
             assert state.caller is not None
             return settle(rules, state.add_mistake(state.caller))
@@ -105,7 +107,7 @@ def settle(rules: ClaimJudge, state: ClaimState) -> ClaimState:
         state = state.three_more()
     if rules.claims_left(state) or state.offers_none_here:
         return state
-    return replace(state, over=True)
+    return replace(state, asks=bool(state.aside), over=not state.aside)
 
 
 def refusal_of(
@@ -158,7 +160,7 @@ _PLAIN: dict[str, Action] = {
 
 
 def encode_action(action: Action) -> Code:
-    """Return the action's word, followed by a place, or the size of the left group and all cards.
+    """Return the action's word, behind it a place, a card, or the left group's size and all cards.
 
     Raises:
         ValueError: it is not an action of a card game.
@@ -167,6 +169,8 @@ def encode_action(action: Action) -> Code:
         return ["claim", len(action.left), *action.left, *action.right]
     if isinstance(action, Turn):
         return ["turn", action.place]
+    if isinstance(action, Name):
+        return ["name", action.card]
     for word, plain in _PLAIN.items():
         if action == plain:
             return [word]
@@ -187,11 +191,12 @@ def decode_action(code: Code) -> Action:
         if word == "claim" and rest and len(numbers) == len(rest) and numbers[0] < len(numbers):
             size, cards = numbers[0], tuple(numbers[1:])
             return Claim(cards[:size], cards[size:])
-        if word == "turn" and len(numbers) == len(rest) == 1:
-            return Turn(numbers[0])
+        if word in ("turn", "name") and len(numbers) == len(rest) == 1:
+            return Turn(numbers[0]) if word == "turn" else Name(numbers[0])
     words = ", ".join(_PLAIN)
     raise ValueError(
-        f"an action takes one of {words}, turn with a place, claim with cards; got {code!r:.80}"
+        f"an action takes one of {words}, turn with a place, name with a card, claim with cards; "
+        f"got {code!r:.80}"
     )
 
 
@@ -216,6 +221,8 @@ def show(state: ClaimState) -> str:
     if state.row is not None:
         place, run, ends_ms, skips = state.row
         parts.append(f"row {place} run {run} ends {ends_ms} skips {skips}")
+    if state.asks:
+        parts.append("asks")
     if state.over:
         parts.append("over")
     return ", ".join(parts)

@@ -1,7 +1,7 @@
 """GhostSet: six cards as three pairs whose missing cards are a set; they add up to 0."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from functools import lru_cache
 from typing import ClassVar, TypeAlias
 
@@ -9,7 +9,7 @@ from game.core import ternary
 from game.core.explanations import Explanation, FeatureVerdict, make_explanation
 from game.core.options import Variant
 from game.core.phrases import phrase
-from game.games.claims.choices import SHUFFLE, SPRINT, ClaimOptions, Shape
+from game.games.claims.choices import LAST_CARD, SHUFFLE, SPRINT, ClaimOptions, Shape
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import CLAIM_WORDS, SIX_CARDS
 from game.games.claims.state import Claim, ClaimState
@@ -23,7 +23,7 @@ Pairs: TypeAlias = tuple[tuple[int, int], ...]
 class GhostOptions(ClaimOptions):
     """Options of GhostSet."""
 
-    OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS)
+    OPTIONS = (SHUFFLE, LAST_CARD, *ClaimOptions.OPTIONS)
     VARIANTS = (
         Variant("deck 81", "Whole deck", "All 81 cards, until no six match.", {"ends": "deck"}),
         SPRINT,
@@ -33,6 +33,8 @@ class GhostOptions(ClaimOptions):
 
     window: int = 20  # six cards take a while to pick
     shuffle: bool = False
+    _: KW_ONLY
+    last_card: bool = False
 
     @property
     def deal(self) -> str:

@@ -4,7 +4,7 @@ A card is a vector of six bits, and a claim adds up to 0 bit by bit. It is known
 after the 63 points of a projective space over the field of two elements.
 """
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from functools import cache, lru_cache
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ from game.core.explanations import Explanation, FeatureVerdict, make_explanation
 from game.core.features import Cards, Feature
 from game.core.options import Variant
 from game.core.phrases import phrase
-from game.games.claims.choices import SHUFFLE, SPRINT, ClaimOptions, Shape
+from game.games.claims.choices import LAST_CARD, SHUFFLE, SPRINT, ClaimOptions, Shape
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import BIT_BY_BIT, CLAIM_WORDS
 from game.games.claims.state import Claim, ClaimState
@@ -34,7 +34,7 @@ def proset_cards() -> Cards:
 class ProsetOptions(ClaimOptions):
     """Options of ProSet."""
 
-    OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS)
+    OPTIONS = (SHUFFLE, LAST_CARD, *ClaimOptions.OPTIONS)
     VARIANTS = (
         Variant("deck 81", "Whole deck", "All 63 cards, until nothing matches.", {"ends": "deck"}),
         SPRINT,
@@ -44,6 +44,8 @@ class ProsetOptions(ClaimOptions):
 
     window: int = 10  # cards are picked before claiming
     shuffle: bool = False
+    _: KW_ONLY
+    last_card: bool = False
 
     @property
     def cards(self) -> Cards:

@@ -5,7 +5,7 @@ four values, four cards are right if they add up to 0 bit by bit. With a fourth 
 known as 4Set.
 """
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from functools import cache, lru_cache
 from typing import ClassVar
 
@@ -14,7 +14,7 @@ from game.core.explanations import Explanation, FeatureVerdict, make_explanation
 from game.core.features import COLOUR, COUNT, FILL, SHAPE, Cards
 from game.core.options import Option, Variant, number_choices
 from game.core.phrases import count_words, phrase
-from game.games.claims.choices import CHAINED, GOAL, SHUFFLE, ClaimOptions, Shape
+from game.games.claims.choices import CHAINED, GOAL, LAST_CARD, SHUFFLE, ClaimOptions, Shape
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import BIT_BY_BIT, FOUR_CARDS, ClaimHintWords
 from game.games.claims.state import Claim, ClaimState
@@ -43,6 +43,7 @@ class QuadsOptions(ClaimOptions):
         Option("attributes", "Features", "How many features vary.", number_choices((3, 4))),
         CHAINED,
         SHUFFLE,
+        LAST_CARD,
         *ClaimOptions.OPTIONS,
     )
     VARIANTS = (
@@ -73,6 +74,8 @@ class QuadsOptions(ClaimOptions):
     attributes: int = 3
     chained: bool = False
     shuffle: bool = False
+    _: KW_ONLY
+    last_card: bool = False
 
     @property
     def cards(self) -> Cards:

@@ -62,6 +62,13 @@ class Turn(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Name(Action):
+    """Naming the card that was set aside, at the end."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
 class Timeout(Action):
     """The clock's entry when the claim window has run out."""
 
@@ -80,6 +87,8 @@ class ClaimState(State):
     table's cards, ``up`` the places of the cards turned up, in order, and ``seen`` the places of
     all cards of the table that were ever turned up. In a ``row`` of tables, the stock is the row's
     number.
+
+    ``aside`` is the card set aside at the start, if any; ``asks`` is set once it is to be named.
     """
 
     options: ClaimOptions
@@ -99,6 +108,8 @@ class ClaimState(State):
     up: tuple[int, ...] = ()
     row: RushProgress | None = None
     seen: frozenset[int] = frozenset()
+    aside: tuple[int, ...] = ()
+    asks: bool = False
 
     @property
     def open(self) -> tuple[int, ...]:
@@ -159,7 +170,11 @@ class ClaimState(State):
         """
         down, stock = self.cards_down, (HIDDEN,) * (self.pile or 0)
         table = tuple(HIDDEN if card in down else card for card in self.table)
-        return replace(self, table=table, stock=stock)
+        return replace(self, table=table, stock=stock, aside=(HIDDEN,) * len(self.aside))
+
+    @property
+    def reveals(self) -> bool:
+        return self.over and self.options.sets_aside(self.seats)
 
     def standing(self, seat: Seat) -> int:
         return self.scores[seat]

@@ -1,6 +1,6 @@
 """Triples: three cards that differ in all four features."""
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -8,7 +8,7 @@ from game.core import ternary
 from game.core.options import Option, Variant
 from game.core.phrases import phrase
 from game.core.rng import Rng
-from game.games.claims.choices import AUTOMATIC, DEALS, ClaimOptions, Shape, deal
+from game.games.claims.choices import AUTOMATIC, DEALS, LAST_CARD, ClaimOptions, Shape, deal
 from game.games.claims.dealing.complete import complete_deck
 from game.games.claims.dealing.grades import Grade
 from game.games.claims.features import FeatureRules
@@ -31,6 +31,7 @@ class TriplesOptions(ClaimOptions):
         ),
         deal(DEALS),
         AUTOMATIC,
+        LAST_CARD,
         *ClaimOptions.OPTIONS,
     )
     VARIANTS = (
@@ -46,6 +47,8 @@ class TriplesOptions(ClaimOptions):
     deal: str = "complete"
     automatic: bool = True
     goal: str = "deck"
+    _: KW_ONLY
+    last_card: bool = False
 
 
 class Triples(FeatureRules[TriplesOptions]):

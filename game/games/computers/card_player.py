@@ -164,8 +164,9 @@ class CardPlayer(Player[ClaimState]):
         yield from ()
         state, aim = self._state, self._aim
         if aim is None:
-            offered = state.offers_none_here
-            return ComputerPlan(self._due, NoneHere()) if offered else None
+            offered = (NoneHere(),) if state.offers_none_here else ()
+            asked = self._rules.moves(state, self.seat) if state.asks else offered
+            return ComputerPlan(self._due, asked[0]) if asked else None
         hand_ms = ceil(self.level.hand_ms * self._hand)
         if state.seats == 1:
             return ComputerPlan(self._due + hand_ms, self._claim(aim))

@@ -10,12 +10,14 @@ from itertools import combinations, product
 from typing import Any, Literal
 
 from game.core.explanations import Explanation
+from game.core.features import COLOUR
 from game.core.rules import Action, Entry, Seat
 from game.games import GAMES
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.hints import FOUND_BEFORE
+from game.games.claims.last_card import explain_name, missing_card
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere
 from game.play.lessons.task import YES_NO, CallFor, Reason, Say, Task
 
@@ -120,6 +122,29 @@ class Find(FixedTableTask):
     def done(self, at: tuple[Action, ...]) -> bool:
         """Whether enough claims are found."""
         return len(at) >= self.times
+
+
+@dataclass(frozen=True)
+class NameCard(FixedTableTask):
+    """A task to name the card missing beside those given, or, with choices, its colour alone."""
+
+    choices: tuple[str, ...] = ()
+
+    def picks(self, at: tuple[Action, ...]) -> int:
+        return 1
+
+    def answers(self, at: tuple[Action, ...]) -> tuple[Action, ...]:
+        return super().answers(at) or tuple(Claim((card,)) for card in self.table)
+
+    def fault(self, at: tuple[Action, ...], answer: Action) -> Reason | None:
+        """Return what the given cards say of the missing one, if it differs from the answer."""
+        cards = self._position.options.cards
+        if isinstance(answer, Say):
+            shown = cards.shown_by(missing_card(cards, self.given)) | {COLOUR: answer.choice}
+            answer = Claim((cards.card(shown.values()),))
+        assert isinstance(answer, Claim)
+        told = explain_name(cards, self.given, *answer.left)
+        return None if told.right else Reason(explanation=told)
 
 
 @dataclass(frozen=True)

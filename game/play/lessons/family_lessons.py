@@ -1,7 +1,7 @@
-"""Lessons of UltraSet and Quads, and the list of all lessons."""
+"""Lessons of UltraSet, Quads and the last card, and the list of all lessons."""
 
 from game.play.lessons.card_lessons import SET, SUMZ, TOGETHER, TRIPLES
-from game.play.lessons.card_tasks import Find, IsIt
+from game.play.lessons.card_tasks import OPTIONS, Find, IsIt, NameCard
 from game.play.lessons.task import Lesson, LessonStep
 from game.play.lessons.triangle_lesson import TRIANGLE
 
@@ -158,5 +158,47 @@ QUADS = Lesson(
 )
 
 
-LESSONS = (SET, TRIPLES, SUMZ, TRIANGLE, ULTRA, QUADS, TOGETHER)
+_COLOURS = ("colour0", "colour1", "colour2")
+
+ODD_ONE_OUT = Lesson(
+    "odd",
+    "classic",
+    "Name a card that you’ve never seen.",
+    (
+        LessonStep(
+            "A small deck has nine cards of each **colour**. A set takes three of one or one of "
+            "each, so the counts stay equal, give or take threes. Two cards are left, and one is "
+            "missing. Which colour is it?",
+            NameCard("classic", given=(7, 22), options=OPTIONS, choices=_COLOURS),
+            "One green, one blue: with the red one, the counts are equal again.",
+            "Count the colours: how many are left of each?",
+        ),
+        LessonStep(
+            "Five are left. Take threes away from each count until it’s below three. Two colours "
+            "come to the same, and the third is the **odd one out**: the missing card has it. "
+            "Which colour?",
+            NameCard("classic", given=(18, 26, 7, 8, 12), options=OPTIONS, choices=_COLOURS),
+            "Three green ones come to none, red and blue to one. So a green one is missing.",
+            "One red, one blue, three green: which is the odd one out?",
+        ),
+        LessonStep(
+            "Shape and **number** work the same way, one at a time. Two cards are left. Which "
+            "one is missing?",
+            NameCard("classic", (24, 16, 25, 22), (5, 9), options=OPTIONS),
+            "Two cards left always make a set with the missing one.",
+            "Which shape isn’t here? Which colour? Which number?",
+        ),
+        LessonStep(
+            "Now a whole end of a deck: five cards. Find the odd one out in shape, then in colour, "
+            "then in number. Which card is missing?",
+            NameCard("classic", (6, 16, 7, 4, 24, 1), (21, 25, 8, 9, 17), options=OPTIONS),
+            "You’ve never seen it, and you know it. It works with every deck of sets.",
+            "Two squiggles, two diamonds, one oval: which is the odd one out?",
+        ),
+    ),
+    "Turn on **Last card** in a game’s rules, and every deck ends with this question.",
+)
+
+
+LESSONS = (SET, TRIPLES, SUMZ, TRIANGLE, ULTRA, QUADS, ODD_ONE_OUT, TOGETHER)
 """All lessons, in the recommended order."""

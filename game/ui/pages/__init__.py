@@ -21,6 +21,7 @@ _MODULES = {
     "game.ui.pages.match.bookmarks": ("BookmarksScreen",),
     "game.ui.pages.match.day": ("DayScreen", "kept_day"),
     "game.ui.pages.match.explanation": ("WhyScreen",),
+    "game.ui.pages.match.last_card": ("LastCardScreen",),
     "game.ui.pages.match.more_ways": ("MoreWays",),
     "game.ui.pages.match.pause_screen": ("PauseScreen",),
     "game.ui.pages.match.result_screen": ("ResultScreen",),

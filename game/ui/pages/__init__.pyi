@@ -50,6 +50,9 @@ from game.ui.pages.match.day import (
 from game.ui.pages.match.explanation import (
     WhyScreen as WhyScreen,
 )
+from game.ui.pages.match.last_card import (
+    LastCardScreen as LastCardScreen,
+)
 from game.ui.pages.match.more_ways import (
     MoreWays as MoreWays,
 )

@@ -88,7 +88,7 @@ class TableScreen(Screen[None]):
         model.mark()
         self.hear(moment)
         self._cursor.keep()
-        step = self.play.leads(self)
+        step = self.play.leads(self) or self.controller.question(self)
         if step is None and self.farewell.is_due(moment):
             return self.farewell.part(self, plays=True)
         return step

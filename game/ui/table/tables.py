@@ -154,6 +154,10 @@ class LocalPlay(Play):
                 assert following is not None  # else it is not offered
                 self.match.leave()
                 return Replace(_table_of(table, following))
+            case "last card":
+                self.match.leave()
+                asking = Variant("", "", "", {"last_card": True})
+                return Replace(_table_of(table, asking))
             case "rules":
                 self.match.leave()
                 setup = table.model.setup.with_fields(seed="", deal=())

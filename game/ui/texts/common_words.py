@@ -152,8 +152,9 @@ def feature_verdict_words(feature: FeatureVerdict, palette: Palette) -> str:
     if feature.telling == "misses":
         return _misses(feature, palette)
     if feature.telling == "even":
-        count = sum(feature.values)
-        return trn("on {count} card", "on {count} cards", count) if count else tr("on none")
+        return _on_cards(feature)
+    if feature.telling == "left":
+        return _missing(feature, palette)
     kinds = len(set(feature.values))
     if kinds == len(feature.values):
         return tr("all different")
@@ -186,6 +187,29 @@ def each_words(feature: FeatureVerdict, palette: Palette) -> str:
         else:
             told.append(words.format(number=number(times), what=several))
     return with_commas(told)
+
+
+def _on_cards(feature: FeatureVerdict) -> str:
+    """Return the number of cards with a mark."""
+    count = sum(feature.values)
+    return trn("on {count} card", "on {count} cards", count) if count else tr("on none")
+
+
+def _missing(feature: FeatureVerdict, palette: Palette) -> str:
+    """Return what the cards left say of the missing one."""
+    ((value,), _) = feature.groups
+    if not feature.feature.worded:
+        words = (
+            tr("{left}: so on the missing one too")
+            if value
+            else tr("{left}: so not on the missing one")
+        )
+        return words.format(left=_on_cards(feature))
+    one = feature_words(feature.feature, value, palette)[0]
+    words = tr("{left} left: the missing one is {what}")
+    if feature.feature.part == "number":
+        words = tr("{left} left: the missing one shows {what}")
+    return words.format(left=each_words(feature, palette), what=one)
 
 
 def _misses(feature: FeatureVerdict, palette: Palette) -> str:
@@ -235,7 +259,7 @@ def why_wrong(explanation: Explanation, palette: Palette) -> str:
         if feature.telling == "even":
             told = tr("{what} {fact}: it must be an even number.")
             return told.format(what=tr(feature.feature.title), fact=fact)
-        if feature.telling == "misses":
+        if feature.telling in ("misses", "left"):
             return tr("{what}: {fact}.").format(what=tr(feature.feature.title), fact=fact)
         if feature.rule:
             told, fact = tr("{fact}: {rule}."), fact[:1].upper() + fact[1:]

@@ -7,7 +7,7 @@ from typing import Any
 from game.art.palette import Palette
 from game.boards.kinds import board_of
 from game.core.rules import CLOCK, Action
-from game.games.claims.state import Call, Claim, NoneHere, Timeout, Turn
+from game.games.claims.state import Call, Claim, Name, NoneHere, Timeout, Turn
 from game.games.pegs.state import Jump
 from game.games.rush import Skip, TimeUp
 from game.play.replays import LostJump, Opportunity, Playhead, Replay
@@ -159,6 +159,10 @@ def entry_line(replay: Replay, entry: int, palette: Palette, *, coming: bool) ->
             return with_cost(words, _points_gained(replay, entry)), "wrong"
         case TimeUp():
             return tr("Time’s up – the game is over."), "text"
+        case Name():
+            right = replay.rules.explain(replay.states[entry], action).right
+            words = tr("Named the last card") if right else tr("Named another card")
+            return words, "right" if right else "text"
         case Jump() if verdict != "wrong":
             jump = _jump(replay, entry)
             return (jump if alone else f"{name}: {jump}"), "text"
@@ -231,6 +235,8 @@ def entry_row(replay: Replay, entry: int | None, lost: int | None) -> PictureRow
             what = tr("ran out of time")
         case TimeUp():
             what = tr("game over")
+        case Name():
+            what = tr("names a card")
         case NoneHere():
             what = tr("none here")
         case Skip():
@@ -261,6 +267,8 @@ def action_words(state: Any, action: Action | None, palette: Palette, first: str
     match action:
         case Claim():
             groups = [group for group in (action.left, action.right) if group]
+        case Name():
+            groups = [[action.card]]
         case Turn():
             groups = [[state.table[state.places.index(action.place)]]]
     told = [
@@ -275,6 +283,8 @@ def action_words(state: Any, action: Action | None, palette: Palette, first: str
 
 def drawing(replay: Replay, position: int, action: Action) -> Draw | None:
     """Return the drawing function for an action's cards, or None without cards."""
+    if isinstance(action, Name):
+        action = Claim((action.card,))
     if not isinstance(action, Claim | Turn):
         return None
     state = replay.states[position]

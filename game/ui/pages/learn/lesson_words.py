@@ -16,6 +16,8 @@ def lesson_title(lesson: Lesson) -> str:
     """Return the title of a lesson: its game's, if it is about a single game."""
     if lesson.key == "together":
         return tr("Playing together")
+    if lesson.key == "odd":
+        return tr("Odd one out")
     if lesson.key == AGAIN:
         return tr("Second try")
     return tr(GAMES[lesson.game].title)

@@ -11,7 +11,7 @@ from game.core.rules import Action
 from game.games.claims.state import Claim, ClaimState
 from game.games.pegs import hints as peg_hints
 from game.games.pegs.state import Jump, PegState
-from game.play.lessons.card_tasks import CardTask, Find, FixedTableTask
+from game.play.lessons.card_tasks import CardTask, Find, FixedTableTask, NameCard
 from game.play.lessons.task import Course
 from game.play.lessons.triangle_lesson import BoardTask
 from game.ui.context import Context
@@ -137,6 +137,7 @@ class CardTaskView:
         if not task.given:
             return []
         asked = isinstance(task, Find) and task.times == task.picks(self.course.at) == 1
+        asked = asked or isinstance(task, NameCard)
         sums = options.two_groups
         shown = [*task.given, self._found_card()] if asked else task.given
         wide = _LESS if len(self.table) > _MANY else _WIDE

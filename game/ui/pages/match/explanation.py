@@ -10,15 +10,15 @@ from game.core.explanations import Explanation
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
 from game.ui.kit.accessible_text import SpokenAs
-from game.ui.kit.layout import Column, Container, Layers, Node, Row, Space
+from game.ui.kit.layout import Column, Layers, Node, Row, Space
 from game.ui.kit.layout.aspect_box import AspectBox, ShrinkToHeight
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Navigation, Pop
-from game.ui.kit.text import Icon, Label
+from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
-from game.ui.table.cards.row import BLANK, card, pair_row, seal, sign
-from game.ui.texts.common_words import feature_verdict_words, reason_words, tr
+from game.ui.table.cards.row import BLANK, card, pair_row, reason_rows, seal, sign
+from game.ui.texts.common_words import tr
 from game.ui.texts.place_words import card_words
 
 _SUM_WIDE = (40, 150)  # units: of a card in a sum
@@ -48,8 +48,8 @@ class WhyScreen(PanelScreen[None]):
     def contents(self, view: View) -> Sequence[Node]:
         drawn = self._pairs if self.explanation.groups else self._cards
         drawn = self._sums if self.state.options.two_groups else drawn
-        cards, reasons = drawn(partial(self._card_names, view)), self._reasons(view)
-        reasons = SpokenAs(reasons, *reason_words(self.explanation, view.look.palette))
+        cards = drawn(partial(self._card_names, view))
+        reasons = reason_rows(self.explanation, view.look.palette)
         return [cards, reasons, button_rows(Button("close", tr("Got it"), Pop, "main"))]
 
     def _card_names(self, view: View, cards: Sequence[int]) -> str:
@@ -108,17 +108,6 @@ class WhyScreen(PanelScreen[None]):
         slots = self.state.options.cards.places
         wrong = [slot for slot, feature in enumerate(self.explanation.aspects) if not feature.right]
         return [sprite for slot in wrong for sprite in _cross(total, slot, slots)]
-
-    def _reasons(self, view: View) -> Node:
-        """Return a row for each feature: verdict icon, name and explanation."""
-        signs, names, told = [], [], []
-        for feature in self.explanation.aspects:
-            icon, role = ("check", "right") if feature.right else ("cross", "wrong")
-            signs.append(Container(Icon(icon, 20, role), high=(26, 38)))
-            names.append(Container(Label(tr(feature.feature.title), bold=True), high=(26, 38)))
-            words = Label(feature_verdict_words(feature, view.look.palette), lines=2)
-            told.append(Container(words, high=(26, 38)))
-        return Row(Column(*signs), Column(*names), Container(Column(*told), grow=1), gap=14)
 
     def on_enter(self) -> Navigation | None:
         """Close the panel."""

@@ -203,6 +203,7 @@ class ResultScreen(Screen[Way | Todays]):
         role = "feast" if self._feast else "text"
         told = [
             result_words.race(match, rival.ghost) if rival else "",
+            result_words.last_card_words(match),
             result_words.better_way(match, self.ended),
             result_words.perfect_reason(match, self.ended),
         ]
@@ -213,6 +214,7 @@ class ResultScreen(Screen[Way | Todays]):
         best = self.table.model.before.score
         if best is not None and self.ended.new is None and match.is_solo:
             told.append(tr("Your best is {score}.").format(score=number(best)))
+        told.append(self.ways.ways().note)
         told.append(result_words.consolation(match) if self._lost else "")
         if isinstance(self.scene_of, FanScene) and self.scene_of.faces and match.is_solo:
             notes.append(tr("Above: your last finds"))

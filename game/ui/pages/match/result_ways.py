@@ -14,6 +14,11 @@ from game.ui.table.players.rival import own_rival, stored_number
 from game.ui.table.table_screen import TableScreen
 from game.ui.texts.common_words import tr
 
+_LAST_CARD = "last_card"
+"""The option that is offered once, and the mark of that in the settings."""
+
+_DECKS = 10
+
 
 def way_button(way: Way, words: str, icon: str = "", kind: str = "plain") -> Button:
     """Return a button answering a way to the table."""
@@ -42,15 +47,24 @@ class LocalWays:
     def __init__(self, table: TableScreen, *, lost: bool, known: Sequence[Stumble]) -> None:
         self.table, self._lost, self._known = table, lost, known
         self._of_day = of_day(table)
+        self._offers = _is_time_for_last_card(table)
+        if self._offers:
+            seen = table.context.settings.hints_seen
+            table.context.change(hints_seen=(*seen, _LAST_CARD))
 
     def ways(self) -> EndWays:
         """Return the buttons to go on."""
         lead, *others = self._leading()
-        practise, replay = self._practice(), replay_button(self.table)
-        second = practise or replay
-        more = [replay] if practise and not self._of_day else []
+        replay = replay_button(self.table)
+        seconds = [*filter(None, [self._last_card(), self._practice()]), replay]
+        second, *more = seconds[:-1] if self._of_day and len(seconds) > 1 else seconds
         back = way_button("leave", tr("Games"), "back", "quiet")
-        return EndWays(lead, second, [*others, *self._same_deal(), *more], back)
+        note = tr("You know this deck: try it with one card missing.") if self._offers else ""
+        return EndWays(lead, second, [*others, *self._same_deal(), *more], back, note)
+
+    def _last_card(self) -> Button | None:
+        """Return the button to play with the last card, which is offered once."""
+        return way_button("last card", tr("Try the last card")) if self._offers else None
 
     def _leading(self) -> list[Button]:
         """Return the buttons to play on, the one that leads first."""
@@ -124,6 +138,16 @@ class LocalWays:
     def look(self) -> Navigation | None:
         """Open the review of the positions that are shown."""
         return Push(pages.review_screen(self.table.context, self.table.match, self._known))
+
+
+def _is_time_for_last_card(table: TableScreen) -> bool:
+    """Whether to offer the last card: after the tenth whole deck alone, and never again."""
+    opening, context = table.match.opening, table.context
+    fields = {option.field for option in opening.options.relevant_options(opening.seats)}
+    if _LAST_CARD not in fields - {*context.settings.hints_seen} or opening.mode or table.series:
+        return False
+    usual = context.library.usual(opening.game, opening.options)
+    return usual is not None and usual.games >= _DECKS and not getattr(opening.options, _LAST_CARD)
 
 
 def of_day(table: TableScreen) -> bool:

@@ -218,6 +218,15 @@ def tally(sitting: MatchTally) -> str:
     return tr("Games won: {who}").format(who=" · ".join(told))
 
 
+def last_card_words(match: Match) -> str:
+    """Return how the question for the last card was answered, "" if it was not asked."""
+    before, log = match.session.previous, match.session.log
+    if not log or not before.asks:
+        return ""
+    right = match.rules.explain(before, log[-1].action).right
+    return tr("You named the last card") if right else tr("The last card was another")
+
+
 def missed_words(match: Match) -> str:
     """Return the number of missed claims, in a sentence."""
     count = match.report.missed if match.rules.timed else 0

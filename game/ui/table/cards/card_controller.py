@@ -85,6 +85,13 @@ class CardController(BoardController):
         before, claim, explanation = self.verdicts.last
         return Push(pages.WhyScreen(self.rules, before, claim, explanation))
 
+    def question(self, table: Any) -> Navigation | None:
+        """Ask a person for the last card, once the cards lie still."""
+        model = self.model
+        if not self.state.asks or not model.people or model.animator.is_running(model.moment.ms):
+            return None
+        return Push(pages.LastCardScreen(table), partial(model.play.go, table))
+
     def on_enter(self) -> None:
         """Claim the selection, in games with claims of any size."""
         if not self.state.options.claim_size:

@@ -3,19 +3,22 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.art.palette import Palette
 from game.boards import card_board as board
 from game.boards.board import Selection
 from game.boards.motion.card_motion import copy_identity
 from game.boards.scene import ASPECT, Box, Sprite
+from game.core.explanations import Explanation
 from game.games.claims.state import Claim, ClaimState
-from game.ui.kit.layout import Container, FirstThatFits, Node, Picture, Row, Space
+from game.ui.kit.accessible_text import SpokenAs
+from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space
 from game.ui.kit.layout.aspect_box import AspectBox
 from game.ui.kit.layout.spans import Units
-from game.ui.kit.text import Label
+from game.ui.kit.text import Icon, Label
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.tile import Tile
-from game.ui.texts.common_words import tr
+from game.ui.texts.common_words import feature_verdict_words, reason_words, tr
 
 _PANEL = ("panel", "panel_border")
 
@@ -52,6 +55,19 @@ def pair_row(state: ClaimState, pair: Sequence[int], wide: Units, *, told: bool 
 def sign(words: str) -> Node:
     """Return a sign between cards."""
     return Container(Label(words, 24, bold=True, align="c"), wide=(14, 30))
+
+
+def reason_rows(explanation: Explanation, palette: Palette) -> Node:
+    """Return a row for each feature of an explanation: verdict icon, name and words."""
+    signs, names, told = [], [], []
+    for feature in explanation.aspects:
+        icon, role = ("check", "right") if feature.right else ("cross", "wrong")
+        signs.append(Container(Icon(icon, 20, role), high=(26, 38)))
+        names.append(Container(Label(tr(feature.feature.title), bold=True), high=(26, 38)))
+        words = Label(feature_verdict_words(feature, palette), lines=2)
+        told.append(Container(words, high=(26, 38)))
+    rows = Row(Column(*signs), Column(*names), Container(Column(*told), grow=1), gap=14)
+    return SpokenAs(rows, *reason_words(explanation, palette))
 
 
 def seal(number: int) -> Node:

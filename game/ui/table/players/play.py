@@ -69,6 +69,10 @@ class BoardController(Component):
         """Handle a press on a thing; ``second`` for the second mouse button or Shift."""
         return None
 
+    def question(self, table: Any) -> Navigation | None:
+        """Return the step to a question that the table asks now, or None."""
+        return None
+
     def react(self, events: Sequence[Event]) -> None:
         """Show messages and verdicts for match events."""
 
@@ -110,20 +114,21 @@ class BoardController(Component):
         return PLAIN
 
 
-Way: TypeAlias = Literal["again", "new", "next", "rules", "leave", "show", "undo"]
+Way: TypeAlias = Literal["again", "new", "next", "rules", "leave", "show", "undo", "last card"]
 """The answer of the pause or result page: the next step from the table."""
 
 
 class EndWays(NamedTuple):
     """The buttons at the end of a game: the one that leads, a second one, more, and the way back.
 
-    Nothing leads where somebody else goes on.
+    Nothing leads where somebody else goes on. The ``note`` is about a way that is offered once.
     """
 
     lead: Button | None
     second: Button
     more: Sequence[Button]
     back: Button
+    note: str = ""
 
 
 class RaceStanding(NamedTuple):

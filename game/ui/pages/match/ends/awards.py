@@ -23,7 +23,8 @@ AWARD_AT, AWARD_MS = 1700.0, 360.0
 _CARD, _HIGH = 78, 150  # units: the width of the back, and the height of all
 _RISES = 60  # units
 _LIT = "#ffd68c"
-_AWARD = "award"
+AWARD = "award"
+"""The identity of the card that turns."""
 
 
 @dataclass(eq=False)
@@ -66,14 +67,22 @@ class Award(Widget):
 
 def _back_in_light(view: View, room: Box, name: str) -> list[Sprite]:
     """Return a card back in a pool of light, with strokes round it."""
-    (x, y), unit = room.centre, view.unit / view.text_size
-    w = min(_CARD * unit, room.w / 2.1, room.h / 1.8)
+    return in_light(room, Face("back", name=name), _CARD * view.unit / view.text_size)
+
+
+def in_light(room: Box, face: Face, most: float) -> list[Sprite]:
+    """Return a card, at ``most`` so wide, in a pool of light with strokes round it."""
+    x, y = room.centre
+    w = min(most, room.w / 2.1, room.h / 1.8)
     h = w / ASPECT
     card = Box(round(x - w / 2), round(y - h / 2), round(w), round(h))
     pool = Box(round(x - 1.2 * w), round(y - 0.9 * w), round(2.4 * w), round(1.8 * w))
     strokes = [one._replace(pose=None) for one in stroke_sprites(card, "lamp", 1.0)]
-    back = Sprite(Face("back", name=name), card, ident=_AWARD)
-    return [Sprite(Face("pool", name=_LIT), pool, alpha=90), *strokes, back]
+    return [
+        Sprite(Face("pool", name=_LIT), pool, alpha=90),
+        *strokes,
+        Sprite(face, card, ident=AWARD),
+    ]
 
 
 def award_of(context: Context, deeds: Sequence[Achievement]) -> Award | None:
@@ -85,25 +94,28 @@ def award_of(context: Context, deeds: Sequence[Achievement]) -> Award | None:
     def change() -> None:
         context.change(back="pascal" if used else deed.back)
 
-    made = Award(_AWARD, deed, len(deeds) - 1, used, change)
+    made = Award(AWARD, deed, len(deeds) - 1, used, change)
     made.tip = tr("Put this back on your cards")
     return made
 
 
-def turning(sprites: Sequence[Sprite], ms: float, unit: float) -> list[Sprite]:
-    """Return the sprites of an award at a time: it comes from below and turns twice."""
+def turning(
+    sprites: Sequence[Sprite], ms: float, unit: float, rises: float = _RISES, turns: float = 2.0
+) -> list[Sprite]:
+    """Return the sprites of an award at a time: it comes from below and turns twice, or as told."""
     t = (ms - AWARD_AT) / AWARD_MS
     if t < 0:
         return []
     if t >= 1:
         return [*sprites]
-    card = next(one for one in sprites if one.ident == _AWARD)
-    low = _RISES * unit * (1 - ease_out(t))
-    others = [one for one in sprites if one.ident != _AWARD]
-    flip = cos(4 * pi * ease_out(t))
+    card = next(one for one in sprites if one.ident == AWARD)
+    low = rises * unit * (1 - ease_out(t))
+    others = [one for one in sprites if one.ident != AWARD]
+    flip = cos(2 * pi * turns * (1 - ease_out(t)))
     wide = max(2, round(card.box.w * abs(flip)))
     x, _ = card.box.centre
     box = Box(round(x - wide / 2), round(card.box.y + low), wide, card.box.h)
     face = card.face if flip > 0 else Face("back")
     pose = Pose(wide=card.box.w)
-    return [group_sprites(others, 1, 0, t), card._replace(face=face, box=box, pose=pose)]
+    group = [group_sprites(others, 1, 0, t)] if others else []
+    return [*group, card._replace(face=face, box=box, pose=pose)]
