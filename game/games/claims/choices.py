@@ -125,7 +125,6 @@ LAST_CARD = Option(
     "Last card",
     "At the end, name the card that was set aside unseen.",
     before=False,
-    listed=((True, "Last card"),),
     applies=lambda options, seats: seats == 1 and options.plays_whole_deck,
 )
 """For games whose deck and claims add up to 0: so the cards left tell the missing one."""

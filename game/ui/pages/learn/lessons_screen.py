@@ -113,7 +113,7 @@ class LessonsScreen(PageScreen[None]):
         picture = Picture(partial(self._art[LESSONS[0].key].sprites, spread=1.0))
         thirty = _row("thirty", tr("Thirty seconds"), told, picture, self.thirty)
         rows = [*self._review_row(), *map(self._lesson, LESSONS), thirty, keys]
-        return Container(Grid(rows, gap=12, most=1 if view.tall else 2), y=0.5)
+        return Container(Grid(rows, gap=8, most=1 if view.tall else 2), y=0.5)
 
     def _review_row(self) -> list[Tile]:
         """Return the row of the review due today, if any table is due."""
@@ -170,7 +170,7 @@ def _row(
     head = Row(Label(title, 24, bold=True, lines=2, grow=1), *note, gap=8)
     words = Column(head, Container(told, grow=1), *bar, gap=4)
     parts = Container(art, wide=(60, 190), grow=0), Container(words, wide=(160, 300), grow=1)
-    inside = Container(Row(*parts, gap=14), wide=(270, 700), high=(84, 190), pad=(14, 12))
+    inside = Container(Row(*parts, gap=14), wide=(270, 700), high=(84, 190), pad=(14, 8))
     return Tile(name, inside, action, fill="panel", called=title)
 
 

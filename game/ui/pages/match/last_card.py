@@ -27,6 +27,8 @@ from game.ui.texts.place_words import card_words
 
 _ASIDE = 0.34  # the share of the missing card of the height of the cards
 _LARGEST = 190  # units: its width
+_FIGURE = 0.46  # the share of the cards of the width
+_NAMED = 95  # units: a value to choose needs as much for its name
 _TURNS = 1.5  # from its back to its face
 
 
@@ -132,10 +134,10 @@ class LastCardScreen(PageScreen[Literal["leave"]]):
         figure = Column(left, Container(self._missing(view), high=(80, 160), grow=_ASIDE), gap=10)
         if self.told is None:
             rows = (self._row(view, *one) for one in enumerate(self._cards.features))
-            return figure_with_panel(view, figure, Column(*rows, gap=8), 0.46, 32)
+            return figure_with_panel(view, figure, Column(*rows, gap=8), _FIGURE, 32)
         told = Label(self._words(self.told.completing), 21, bold=True, align="c", lines=3)
         reasons = Column(told, reason_rows(self.told, view.look.palette), gap=16)
-        return figure_with_panel(view, figure, Container(reasons, y=0.4), 0.46, 32)
+        return figure_with_panel(view, figure, Container(reasons, y=0.4), 0.36, 32)
 
     def _missing(self, view: View) -> Node:
         """Return the missing card: face down, and once it is named in light, if rightly."""
@@ -171,7 +173,9 @@ class LastCardScreen(PageScreen[Literal["leave"]]):
         words = number(value)
         if feature.worded:
             words = feature_words(feature, value, view.look.palette)[0]
-        inside = Column(Container(shown, grow=1), Label(words, 15, align="c", lines=2), gap=2)
+        wide = view.size[0] / view.unit * (1 if view.tall else 1 - _FIGURE) / self._cards.base
+        named = [Label(words, 15, align="c", lines=2)] if wide > _NAMED else []
+        inside = Column(Container(shown, grow=1), *named, gap=2)
         edge = "panel_border"
         pick = Pick(group.names[value], Container(inside, pad=(6, 5)), group, value, edge=edge)
         pick.called = f"{tr(feature.title)}: {words}"

@@ -150,7 +150,8 @@ class ResultScreen(Screen[Way | Todays]):
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the words in their place, the buttons, and the way back."""
-        words, ways = self._words(), self.ways.ways()
+        ways = self.ways.ways()
+        words = self._words(ways.note)
         told: Node = words.arched_column(view) if self.scene_of.centred else words.column(view)
         scene, standing = self.scene_of, self.ways.standing()
         below = scene.below if standing is None else standing.ranking
@@ -198,7 +199,7 @@ class ResultScreen(Screen[Way | Todays]):
         screen = pages.MoreWays(self.table, ways.more, self.earned)
         return Push(screen, lambda way: None if way is None else Pop(way))
 
-    def _words(self) -> EndWords:
+    def _words(self, note: str) -> EndWords:
         match, rival = self.table.match, self.table.model.rival
         role = "feast" if self._feast else "text"
         told = [
@@ -214,8 +215,7 @@ class ResultScreen(Screen[Way | Todays]):
         best = self.table.model.before.score
         if best is not None and self.ended.new is None and match.is_solo:
             told.append(tr("Your best is {score}.").format(score=number(best)))
-        told.append(self.ways.ways().note)
-        told.append(result_words.consolation(match) if self._lost else "")
+        told += [note, result_words.consolation(match) if self._lost else ""]
         if isinstance(self.scene_of, FanScene) and self.scene_of.faces and match.is_solo:
             notes.append(tr("Above: your last finds"))
         if not match.is_solo:
