@@ -108,20 +108,12 @@ class State:
     """A position; each game has its own class."""
 
     __slots__ = ()
+    asks: bool = False
+    """All is done but the answer to a last question, which takes no time."""
 
     @property
     def cleared(self) -> bool:
         """Whether the whole deck is taken, a rare end where it matters."""
-        return False
-
-    @property
-    def asks(self) -> bool:
-        """Whether all is done but the answer to a last question, which takes no time."""
-        return False
-
-    @property
-    def reveals(self) -> bool:
-        """Whether the last action brought hidden things to light, so that it cannot be undone."""
         return False
 
     @property
@@ -328,11 +320,7 @@ class Rules(ActionCodec, Generic[O, S]):
         return None
 
     def find_losing_entry(self, states: Sequence[S]) -> Generator[int, None, int | None]:
-        """Search, in slices, for the entry after which a goal was out of reach.
-
-        The generator returns the entry's number, or None without a goal or such an entry, or where
-        that is unknown.
-        """
+        """Search, in slices, for the entry that lost a goal; return its number, None if unknown."""
         yield from ()
         return None
 

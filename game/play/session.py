@@ -248,7 +248,7 @@ class Session:
     @property
     def can_undo(self) -> bool:
         """Whether the last entry can be undone, and the rules allow undo."""
-        if self.state.reveals or (self._final_end and self.result is not None):
+        if self.previous.asks or (self._final_end and self.result is not None):
             return False
         return self._can_step_back and self.options.allows_undo
 

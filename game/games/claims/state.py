@@ -172,10 +172,6 @@ class ClaimState(State):
         table = tuple(HIDDEN if card in down else card for card in self.table)
         return replace(self, table=table, stock=stock, aside=(HIDDEN,) * len(self.aside))
 
-    @property
-    def reveals(self) -> bool:
-        return self.over and self.options.sets_aside(self.seats)
-
     def standing(self, seat: Seat) -> int:
         return self.scores[seat]
 
