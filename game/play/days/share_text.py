@@ -1,4 +1,4 @@
-"""The result of a deal of the day as text to share, without spoilers.
+"""The result of a deal of the day, or of a game of the week, as text to share, without spoilers.
 
 Each find is a mark by its speed: less than the pace of the game, less than twice that, or more;
 a mistake has a mark of its own. Where the least score wins, each marker left is a mark. Marks are
@@ -29,7 +29,8 @@ SIGNS: Mapping[Grade, tuple[str, str]] = MappingProxyType(
 MOST_TIMED = 12
 """The most marks shown with their seconds; more are shown without, in rows of ROW."""
 
-ROW = 10
+ROW, MOST_ROWS = 10, 8
+"""The marks in a row without seconds, and the most rows: the longest decks have as many."""
 
 
 class Mark(NamedTuple):
@@ -46,7 +47,7 @@ def marks(match: Match) -> tuple[Mark, ...]:
     """
     result = match.result
     assert result is not None
-    if match.rules.least_wins:
+    if "left" in match.rules.record_kinds(match.opening.options, alone=True):
         grade: Grade = "home" if result.perfect else "left"
         return (Mark(grade),) * result.scores[0]
     quick = match.rules.quick(match.opening.options)
@@ -72,6 +73,7 @@ def result_lines(head: str, made: Sequence[Mark], code: str, *, emoji: bool) -> 
     else:
         signs = [SIGNS[mark.grade][which] for mark in made]
         rows = ["".join(signs[first : first + ROW]) for first in range(0, len(signs), ROW)]
+        rows[MOST_ROWS:] = ["…"] if len(rows) > MOST_ROWS else []
     return "\n".join(line for line in (head, *rows, code) if line)
 
 

@@ -1,5 +1,6 @@
 """Texts about the result of a daily deal: comparisons, the card, and text to share."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.games import GAMES
@@ -7,8 +8,8 @@ from game.play.codes import encode
 from game.play.days.share_text import SIGNS, Mark, result_lines
 from game.play.match import Match
 from game.play.records import TypicalResult
-from game.ui.texts.common_words import clock, left_words, number, tr, trn, with_commas
-from game.ui.texts.dates import brief_day_words
+from game.ui.pages.match.result_words import figure as score_figure
+from game.ui.texts.common_words import clock, left_words, number, step_words, tr, trn, with_commas
 from game.ui.texts.rule_texts import kind_words
 
 
@@ -21,15 +22,23 @@ class ResultComparison(NamedTuple):
 
 
 def value(match: Match) -> int:
-    """Return the measure of a deal: marbles left, or the time in milliseconds."""
+    """Return the measure of a deal: marbles left, the score, or the time in milliseconds."""
     result = match.result
     assert result is not None
-    return result.scores[0] if match.rules.least_wins else match.report.time_ms
+    return match.report.time_ms if _measure(match) == "time" else result.scores[0]
+
+
+def _measure(match: Match) -> str:
+    """Return what measures a deal: "left", "score" or "time"."""
+    kinds = match.rules.record_kinds(match.opening.options, alone=True)
+    return next((kind for kind in ("score", "left") if kind in kinds), "time")
 
 
 def value_words(match: Match, number_of: int) -> str:
     """Format a deal's measure."""
-    return left_words(number_of) if match.rules.least_wins else clock(number_of)
+    if _measure(match) == "score":
+        return step_words(match.rules.score_words(match.opening.options, number_of))
+    return left_words(number_of) if _measure(match) == "left" else clock(number_of)
 
 
 def compare_result(match: Match, usual: TypicalResult | None) -> ResultComparison:
@@ -77,10 +86,12 @@ def _best(match: Match, usual: TypicalResult) -> str:
 
 def result_words(match: Match, marks: tuple[Mark, ...]) -> str:
     """Return the summary for the card: finds or jumps, and mistakes."""
-    if match.rules.least_wins:
+    if _measure(match) == "left":
         return trn("{count} jump", "{count} jumps", len(match.session.log))
     wrong = sum(mark.grade == "mistake" for mark in marks)
     right = trn("{count} find", "{count} finds", len(marks) - wrong)
+    if _measure(match) == "score":
+        right = value_words(match, value(match))
     faults = trn("{count} mistake", "{count} mistakes", wrong) if wrong else tr("no mistake")
     return tr("{finds}, {mistakes}").format(finds=right, mistakes=faults)
 
@@ -91,22 +102,26 @@ def game_title(match: Match) -> str:
     return " · ".join([tr(rules.short or rules.title), *kind_words(match.opening.options, 1)])
 
 
-def share_text(match: Match, marks: tuple[Mark, ...], *, emoji: bool, first: bool) -> str:
-    """Return the text to share."""
-    opening = match.opening
+def share_text(
+    match: Match,
+    marks: tuple[Mark, ...],
+    when: str,
+    what: str,
+    notes: Sequence[str] = (),
+    *,
+    emoji: bool,
+) -> str:
+    """Return the text to share of a result, with its day, the game and its way, and notes."""
+    opening, left = match.opening, _measure(match) == "left"
     head = tr("Tercet {day} · {game} {result}") if emoji else tr("Tercet {day}: {game} {result}")
-    what = game_title(match) if emoji else game_title(match).replace(" · ", ", ")
-    told = value_words(match, value(match))
-    lines = [head.format(day=brief_day_words(opening.day), game=what, result=told)]
-    if match.rules.least_wins:
-        lines[0] = tr("{line}, {more}").format(line=lines[0], more=result_words(match, marks))
-    more = ([tr("with help")] if match.assisted else []) + ([] if first else [tr("played again")])
-    lines[0] = with_commas([lines[0], *more])
+    what = what if emoji else what.replace(" · ", ", ")
+    line = head.format(day=when, game=what, result=value_words(match, value(match)))
+    if left:
+        line = tr("{line}, {more}").format(line=line, more=result_words(match, marks))
+    helped = [tr("with help")] if match.assisted else []
     code = encode(opening.game, opening.options, opening.seed)
-    made = result_lines(lines[0], marks, code, emoji=emoji)
-    if emoji or match.rules.least_wins:
-        return made
-    return f"{made}\n{_key(match)}"
+    made = result_lines(with_commas([line, *helped, *notes]), marks, code, emoji=emoji)
+    return made if emoji or left else f"{made}\n{_key(match)}"
 
 
 def _key(match: Match) -> str:
@@ -120,10 +135,12 @@ def _key(match: Match) -> str:
 
 def figure(match: Match) -> tuple[str, str]:
     """Return the main figure of a deal, and its label."""
-    if not match.rules.least_wins:
-        return clock(match.report.time_ms), ""
-    left = value(match)
-    return number(left), trn("marble left", "marbles left", left)
+    measure, now = _measure(match), value(match)
+    if measure == "time":
+        return clock(now), ""
+    if measure == "left":
+        return number(now), trn("marble left", "marbles left", now)
+    return score_figure(value_words(match, now), str(now))
 
 
 def title(game: str, *, today: bool) -> str:

@@ -1,0 +1,179 @@
+"""A result with its card to share: as text, as emoji, or as a picture."""
+
+from collections.abc import Callable, Generator, Sequence
+from functools import partial
+
+import pygame
+
+from game.art.image_files import snapshot
+from game.boards.scene import SHARED_HIGH, SHARED_WIDE, Box, Sprite, group_sprites
+from game.play.match import Match
+from game.play.saved_session import session_of
+from game.storage.paths import pictures_folder
+from game.storage.store import SessionMissing
+from game.ui import pages
+from game.ui.clipboard import copying
+from game.ui.context import Context
+from game.ui.file_saver import FileSaver
+from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Row, Space
+from game.ui.kit.layout.aspect_box import AspectBox
+from game.ui.kit.screen import Navigation, Pop, Push, Taken
+from game.ui.kit.view import View
+from game.ui.kit.widgets.button import Button
+from game.ui.pages.match.day_card import Story, card, picture
+from game.ui.pictures import surface
+from game.ui.texts.common_words import tr
+
+_TILT = -2.0  # degrees
+_CARD = "card to share"
+_WIDEST = 1180  # units
+
+
+class SharedResult:
+    """The card to share of a finished game, and what lies around it on its screen.
+
+    ``name`` is that of the saved picture, ``story`` returns the content of the card, and ``text``
+    the text to share, as emoji or letters.
+    """
+
+    def __init__(
+        self, match: Match, name: str, story: Callable[[], Story], text: Callable[[bool], str]
+    ) -> None:
+        self.match, self._name, self._story, self._text = match, name, story, text
+        self._copying: Generator[None, None, bool] | None = None
+        self.saving = FileSaver()
+
+    # Player actions.
+
+    def on_enter(self, lead: Button | None) -> Navigation | None:
+        """Do what the button that leads does, or copy the result."""
+        if lead is not None:
+            return lead.action()
+        self.copy(emoji=True)
+        return None
+
+    def copy(self, *, emoji: bool) -> None:
+        """Copy the result to the clipboard as text."""
+        words = tr("Result copied. Paste it wherever you like.")
+        self.saving.copy(self._text(emoji), words)
+
+    def save(self, view: View) -> None:
+        """Start making and saving the picture of the card."""
+        scene = picture(view, self._story())
+        pieces = snapshot(scene, view.look, view.letters)
+        self.saving.begin(f"tercet-{self._name}", ".png", pieces, pictures_folder)
+
+    def key(self, event: pygame.Event) -> Taken:
+        """Copy the result with Ctrl+C or Cmd+C."""
+        if event.key != pygame.K_c or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        self.copy(emoji=True)
+        return True
+
+    def step(self) -> bool:
+        """Continue the picture; after saving, copy it to the clipboard."""
+        if self._copying is not None:
+            try:
+                next(self._copying)
+            except StopIteration as end:
+                self._copying = None
+                if end.value and self.saving.path is not None:
+                    self.saving.tell(tr("Copied, and saved as {path}"), "text", self.saving.path)
+        elif self.saving.busy and not self.saving.step() and self.saving.path is not None:
+            self._copying = copying(self.saving.path)
+        return self.saving.busy or self._copying is not None
+
+    def layout_key(self) -> object:
+        """Return what changes the layout: what is being saved, and its message."""
+        return self.saving.busy, self.saving.message
+
+    # Layout.
+
+    def node(self, view: View, ways: Sequence[Button], *told: list[Node]) -> Node:
+        """Return the card beside what is told, as much as fits, or below it, and the buttons."""
+        share = self._share(view, leads=all(one.kind != "main" for one in ways))
+        foot = Row(*ways, Space(grow=1), gap=12)
+        if view.tall:
+            shown = Container(self._card(view), grow=1)
+            whole = Column(*told[0], shown, share, foot, self._line(), gap=16)
+            return Container(whole, pad=(36, 28))
+        left = FirstThatFits(*(Column(*parts, Space(grow=1), foot, gap=16) for parts in told))
+        right = Column(Container(self._card(view), grow=1), share, gap=14)
+        row = Row(
+            Container(left, wide=(330, 640), grow=6),
+            Container(right, wide=(250, 460), grow=4),
+            gap=48,
+            grow=1,
+        )
+        whole = Column(row, self._line(), gap=6)
+        return Container(whole, wide=(0, _WIDEST), x=0.5, pad=(40, 24))
+
+    def _line(self) -> Node:
+        """Return the message line of copying and saving."""
+        return Container(self.saving.line(), high=(20, 24))
+
+    def with_animation(self, sprites: list[Sprite]) -> list[Sprite]:
+        """Return the sprites with the card lying a little askew."""
+        lying = [one for one in sprites if one.ident == _CARD]
+        if not lying:
+            return sprites
+        rest = [one for one in sprites if one.ident != _CARD]
+        whole = group_sprites((one._replace(ident="") for one in lying), 1.0, 0, 1.0)
+        assert whole.pose is not None
+        return [*rest, whole._replace(pose=whole.pose._replace(tilt=_TILT))]
+
+    def _card(self, view: View) -> Node:
+        def draw(box: Box) -> list[Sprite]:
+            return [one._replace(ident=_CARD) for one in card(view, box, self._story())]
+
+        shaped = AspectBox(draw, SHARED_WIDE / SHARED_HIGH, (190, SHARED_WIDE))
+        return Container(shaped, pad=(18, 18))
+
+    def _share(self, view: View, *, leads: bool) -> Node:
+        """Return the buttons to copy, as emoji or letters, and to save the picture."""
+        kind = "main" if leads else "plain"
+        text = Button("copy", tr("Copy result"), partial(self.copy, emoji=True), kind, "copy")
+        text.tip = tr("Three lines that give nothing away")
+        letters = Button(
+            "letters", tr("Copy as text"), partial(self.copy, emoji=False), icon="menu"
+        )
+        letters.tip = tr("The same without emoji, to be read out or typed")
+        image = Button("picture", tr("Save picture"), partial(self.save, view), icon="save")
+        image.tip = tr("Saves the card as a PNG file")
+        buttons: Sequence[Button] = (text, letters, image)
+        row = Row(*(Container(one, grow=1) for one in buttons), gap=10)
+        plain = Row(*(Container(one.plain(), grow=1) for one in buttons), gap=8)
+        signs = Row(*(Container(one.sign(), grow=1) for one in buttons), gap=8)
+        return FirstThatFits(row, plain, signs)
+
+
+def result_panel(view: View, inside: Node, high: tuple[float, float]) -> Node:
+    """Return a node in a panel, centred vertically."""
+    middle = Container(Container(inside, y=0.5), pad=(20, 8), high=high)
+    return Layers(surface(view, "", radius=16), middle)
+
+
+def result_ways(context: Context, match: Match, lead: Button | None, *, kept: bool) -> list[Button]:
+    """Return the buttons to play on, for the replay, and back; a ``kept`` match has no table."""
+
+    def replay() -> Navigation | None:
+        return Push(pages.ReplayScreen(context, match.opening, match.session.log))
+
+    ways = [] if lead is None else [lead]
+    ways.append(Button("replay", tr("Replay"), replay, icon="clock"))
+    leave, words = partial(Pop, None if kept else "leave"), tr("Back") if kept else tr("Main menu")
+    return [*ways, Button("leave", words, leave, icon="back")]
+
+
+def kept_match(context: Context, number: int) -> Match | None:
+    """Return a stored match that is finished, or None if it cannot be read."""
+    assert context.library.store is not None  # the store has listed the game
+    try:
+        saved = context.library.store.load(number)
+        match = Match(saved.opening, session=session_of(saved))
+    except (SessionMissing, ValueError):
+        return None
+    if match.result is None:
+        return None
+    match.mistakes = saved.mistakes
+    return match
