@@ -165,7 +165,8 @@ class Variant(NamedTuple):
     """A named variant of a game: its default options changed by some ``values``.
 
     ``sign`` names its icon, ``why`` is a sentence about it. One with a ``figure`` shows it large
-    below a picture of its first position.
+    below a picture of its first position. ``since`` is the ISO week, as 2026-W48, from which it is
+    among the games of the week; one without it has always been.
     """
 
     sign: str
@@ -173,6 +174,7 @@ class Variant(NamedTuple):
     why: str
     values: Mapping[str, object]
     figure: str = ""
+    since: str = ""
 
     def apply_to(self, options: O) -> O:
         """Return the options changed to this variant, other fields kept."""

@@ -142,6 +142,7 @@ seeds = st.one_of(
     st.text(st.characters()),  # even half of a character, which UTF-8 cannot hold
     st.integers(0, 2**32 - 1).map("{:08x}".format),
     st.dates().map(lambda day: todays_seed(day.isoformat())),
+    st.from_regex(r"week [0-9]{4}-W[0-9]{2}", fullmatch=True),
     st.from_regex(r"today [0-9]{4}-[0-9]{2}-[0-9]{2}", fullmatch=True),
 )
 

@@ -5,7 +5,7 @@ Digits of five bits, a character each, are in this order:
 - the version in two bits, and the game: in version 1 its number in three bits, in version 2 a
   sign of its key in 13;
 - the seed, after three bits for its form: 32 bits for a seed made by Tercet, 22 bits for
-  a deal of the day, else its length in bytes and its UTF-8;
+  a deal of the day or the tables of a week, else its length in bytes and its UTF-8;
 - each option that is not as the game comes: in version 1 its number and its value; in version 2,
   in the order of their signs, a sign of 15 bits for a field with its word ("goal=home"; a number
   below 0 is one, too), or for a field alone and the number that it has behind that;
@@ -74,9 +74,10 @@ _FIELDS: dict[str, tuple[str, ...]] = {
 
 GAME_BITS, _OPTION_BITS = 13, 15
 
-_MADE_UP, _TEXT, _DAY = 0, 1, 2
+_MADE_UP, _TEXT, _DAY, _A_WEEK = 0, 1, 2, 3
 _HEX = re.compile("[0-9a-f]{8}")
 _DATE = re.compile("today ([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
+_WEEK = re.compile("week ([0-9]{4})-W(0[1-9]|[1-4][0-9]|5[0-3])")
 
 _LEAST = 4  # version and game, form, length 0, check character
 
@@ -156,6 +157,10 @@ def _seed_digits(seed: str) -> list[int]:
     if day:
         year, month, date = map(int, day.groups())
         return bits(_DAY << 22 | (year * 12 + month - 1) * 31 + date - 1, 5)
+    week = _WEEK.fullmatch(seed)
+    if week:
+        year, number = map(int, week.groups())
+        return bits(_A_WEEK << 22 | year * 53 + number - 1, 5)
     data = seed.encode("utf-8", "surrogatepass")
     count, unused = fives(len(data))
     text = bits(int.from_bytes(data, "big") << unused, count)
@@ -176,6 +181,9 @@ def _seed_of(digits: Iterator[int]) -> str:
         months, date = divmod(number_of(rest, digits, 4), 31)
         year, month = divmod(months, 12)
         return f"today {year:04d}-{month + 1:02d}-{date + 1:02d}"
+    if form == _A_WEEK:
+        year, number = divmod(number_of(rest, digits, 4), 53)
+        return f"week {year:04d}-W{number + 1:02d}"
     if form != _TEXT:
         raise BadCode(NEWER)
     length = small_number(digits)
