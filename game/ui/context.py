@@ -11,6 +11,7 @@ from game.core.options import Variant
 from game.core.rules import Options, Seat
 from game.games import GAMES
 from game.play.days import todays_options, todays_seed
+from game.play.days.weeks import theme_of, weeks_seed
 from game.storage.settings import Settings
 from game.ui import letters, paces
 from game.ui.input.bindings import Keys, keys_of
@@ -241,6 +242,12 @@ class Setups:
         date = date or self._context.library.today()
         setup, options = self.last_setup(game, together=False), todays_options(game, date)
         return setup.with_fields(options=options, seed=todays_seed(date), mode="today", day=date)
+
+    def of_week(self, week: str) -> Setup:
+        """Return the setup of the game of a week, equal for all players."""
+        theme = theme_of(week)
+        setup = self.last_setup(theme.game, together=False)
+        return setup.with_fields(options=theme.options, seed=weeks_seed(week))
 
     def name(self, seat: Seat) -> str:
         """Return the last name at a seat, or the default one."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.core.rules import Options, State
 from game.play.days import number_of
+from game.play.days.weeks import WeekResult, monday_of, week_of, week_results
 from game.play.journey.ladder import Ladder, StarRow, ladder_of
 from game.play.records import (
     Best,
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
     from game.storage.store import Store
 
 T = TypeVar("T")
+
+_DAYS = 7
+"""Of a week."""
 
 _FEW = 8
 """Unfinished sessions to search for a local one."""
@@ -159,10 +163,8 @@ class Library:
 
     def best(self, game: str) -> Best:
         """Return the best result in a game, alone and without help."""
-        return self._bests().get(game, Best())
-
-    def _bests(self) -> dict[str, Best]:
-        return self._cached_query("best", lambda store: best_of(store.best()), dict[str, Best]())
+        bests = self._cached_query("best", lambda store: best_of(store.best()), dict[str, Best]())
+        return bests.get(game, Best())
 
     def record(self, game: str, options: Options) -> Record:
         """Return the best results of a game by some rules, alone and without help."""
@@ -198,6 +200,18 @@ class Library:
     def days(self) -> Days | None:
         """Return the results of all daily deals, or None without a store."""
         return self._cached_query("days", lambda store: store.days(), None)
+
+    def weeks(self) -> list[WeekResult]:
+        """Return what counts for this week and the last one, the best of each first.
+
+        If the clock was put back, there may be results of later weeks.
+        """
+        day = monday_of(week_of(self.today())) - _DAYS
+
+        def ask(store: Store) -> list[WeekResult]:
+            return week_results(store.week_rows(day))
+
+        return self._cached_query(("weeks", day), ask, list[WeekResult]())
 
     def _cached_query(self, key: Hashable, ask: Callable[[Store], T], otherwise: T) -> T:
         if self.store is None:
@@ -237,7 +251,7 @@ class Library:
         """
         if self.store is None or self.read:
             return False
-        for ask in (partial(self.count, ""), self._bests, self.days):
+        for ask in (partial(self.count, ""), partial(self.best, ""), self.days):
             known = len(self._known)
             ask()
             if len(self._known) != known:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from itertools import cycle
 
 from hands import wrong_claim
@@ -13,6 +13,7 @@ from game.games import GAMES
 from game.play.achievements.definitions import ACHIEVEMENTS
 from game.play.codes import encode
 from game.play.days import Days, Part, days_of, todays_options
+from game.play.days.weeks import WeekRow, theme_of, week_of, weeks_seed
 from game.play.match import Match
 from game.play.records import PastResult
 from game.play.saved_session import FirstEnd
@@ -25,9 +26,14 @@ from game.ui.pages.history.achievements import ShelfPart
 from game.ui.pages.history.days import DaysPart
 from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.match.day import DayScreen
+from game.ui.pages.match.week import WeekScreen
 from game.ui.pages.setup.code_screen import CodeScreen
+from game.ui.table.table_screen import TableScreen
+from samples.rush import ended, played
 
 _TODAY = date(2026, 11, 21)
+_IN_STORM = date(2026, 7, 22)
+"""In a week of Set Storm; the one before was of Sumz Streak."""
 _NOON = 1_795_262_400  # of that day, in seconds since 1970 in UTC
 
 
@@ -45,6 +51,10 @@ def days_samples(context: Context, view: View) -> Mapping[str, Callable[[], list
         "day-many": lambda: [_day(context, "triples", 7, 3, 12, 4)],
         "day-triangle": lambda: [_day(context, "triangle")],
         "day-kept": lambda: [_day(context, "sumz", 9, 31, 12, kept=True)],
+        "days-put-back": lambda: [_days(context, _TODAY, put_back=True)],
+        "result-week": lambda: ended(_storm(context)),
+        "week": lambda: [_week(context)],
+        "week-kept": lambda: [_week(context, kept=101)],
         "code": lambda: [_days(context, _TODAY), CodeScreen(context)],
         "code-found": lambda: [CodeScreen(context, code)],
         "code-rules": lambda: [CodeScreen(context, ruled)],
@@ -52,9 +62,14 @@ def days_samples(context: Context, view: View) -> Mapping[str, Callable[[], list
     }
 
 
-def _days(context: Context, chosen: date, *, full: bool = True) -> AnyScreen:
-    """Return the calendar with a day chosen; full of results, or before the first one."""
-    store = _Played() if full else None
+def _days(
+    context: Context, chosen: date, *, full: bool = True, put_back: bool = False
+) -> AnyScreen:
+    """Return the calendar with a day chosen; full of results, or before the first one.
+
+    With a clock ``put_back``, a later week was played.
+    """
+    store = _Played(_TODAY + timedelta(7) if put_back else _TODAY) if full else None
     screen = history_screen(replace(context, library=Library(today=_TODAY.isoformat, store=store)))
     for number, part in enumerate(screen.parts):
         if isinstance(part, DaysPart):
@@ -97,11 +112,42 @@ def _day(context: Context, game: str, *seconds: int, kept: bool = False) -> AnyS
     return DayScreen(context, match, kept=1 if kept else None)
 
 
-class _Played(Store):
-    """A store where somebody has played the deals of some weeks."""
+def _storm(context: Context) -> TableScreen:
+    """Return a table of the game of the week, a storm, as its time comes to an end."""
+    noon = _NOON - 86_400 * (_TODAY - _IN_STORM).days
+    library = Library(lambda: noon, _IN_STORM.isoformat, _Played(_IN_STORM))
+    seed = weeks_seed(week_of(_IN_STORM.isoformat()))
+    return played(replace(context, library=library), "classic", "storm", 21, seed=seed)
 
-    def __init__(self) -> None:
+
+def _week(context: Context, *, kept: int | None = None) -> AnyScreen:
+    """Return the result of a game of the week after its end, or later."""
+    table = _storm(context)
+    ended(table)
+    week = week_of(_IN_STORM.isoformat())
+    return WeekScreen(table.context, table.match, week, kept=kept)
+
+
+class _Played(Store):
+    """A store where somebody has played the deals of some weeks, and the week of a day."""
+
+    def __init__(self, day: date = _TODAY) -> None:
         super().__init__(None)
+        self._day = day
+
+    def week_rows(self, day: int) -> list[WeekRow]:
+        """Return made-up games of the week and of the one before it, with ids above 100."""
+        rows = []
+        for number in range(1, 4):
+            began = self._day.toordinal() - 7 * (number == 3)
+            week = week_of(date.fromordinal(began).isoformat())
+            theme = theme_of(week)
+            options, figure = json.dumps(encode_values(theme.options)), 20 + number
+            figures = 1000 * figure, figure // 10, 46 - figure, 60_000
+            rows.append(
+                WeekRow(100 + number, theme.game, options, f'"week {week}"', began, *figures)
+            )
+        return rows
 
     def past_results(self, game: str, before: int, without: int = 0) -> list[PastResult]:
         """Return made-up games by the rules of the day."""

@@ -49,11 +49,13 @@ def rush_samples(context: Context) -> Mapping[str, Callable[[], Stack]]:
     }
 
 
-def played(context: Context, game: str, goal: str, finds: int, seats: int = 1) -> TableScreen:
+def played(
+    context: Context, game: str, goal: str, finds: int, seats: int = 1, *, seed: str = "picture"
+) -> TableScreen:
     """Return a table at which so many claims were made, by one after the other."""
     setup = default_setup(game, seats)
     options = with_field(setup.opening.options, "goal", goal)
-    screen = new_table(context, setup.with_fields(options=options, seed="picture"))
+    screen = new_table(context, setup.with_fields(options=options, seed=seed))
     screen.advance(Moment(0, 0))
     for number in range(finds):
         _see(screen, _FIND_MS * (number + 1))

@@ -261,6 +261,7 @@ class Store:
     bare = _asking(bare)
     best = _asking(queries.best)
     past_results = _asking(queries.past_results)
+    week_rows = _asking(queries.week_rows)
     recent = _asking(queries.recent)
     kept = _asking(queries.load_session)
     beaten = _asking(queries.beaten)

@@ -12,6 +12,7 @@ from typing import Any
 
 from game.games import GAMES
 from game.play.days import Days, Part, days_of
+from game.play.days.weeks import WeekRow
 from game.play.records import BestRow, PastResult
 from game.play.saved_session import FirstEnd, SavedSession, SessionListing
 from game.storage.store.rows import BEGUN, COLUMNS, OF_DAY, Row, listed_of, name_text, saved_of
@@ -121,6 +122,9 @@ def condition(wanted: Filter) -> tuple[str, dict[str, Any]]:
     return " AND ".join(parts), values
 
 
+_WEEKS = f'"week {4 * "[0-9]"}-W{2 * "[0-9]"}"'
+"""The pattern of the seed of a week, as JSON."""
+
 _SESSION = f"SELECT {', '.join(COLUMNS)} FROM sessions"
 _SEATS = "SELECT session, name, level, hidden, score, rank FROM seats"
 _MOST_NAMED = 500
@@ -207,6 +211,19 @@ def past_results(
         PastResult(*row)
         for row in db.execute(sql, {**values, "before": before, "without": without})
     ]
+
+
+def week_rows(db: sqlite3.Connection, day: int) -> list[WeekRow]:
+    """Return the games with the seed of a week, alone and unaided, that ended on a day or later."""
+    where, values = condition(Filter(mode="", company=ALONE, assisted=False))
+    sql = (
+        f"SELECT s.id, s.game, s.options, s.seed, {_BEGAN}, {SETS['time']}, {SETS['left']}, "
+        f"-{SETS['score']}, s.time_ms FROM sessions AS s JOIN seats AS p ON p.session = s.id "
+        f"WHERE {where} AND s.finished >= :after AND s.seed GLOB '{_WEEKS}' "
+        f"AND {FIGURED} AND {SOUND} ORDER BY s.finished, s.id"
+    )
+    after = 86_400 * (day - 1 - _EPOCH)  # earlier by a day: time zones differ
+    return [WeekRow(*row) for row in db.execute(sql, {**values, "after": after})]
 
 
 def recent(db: sqlite3.Connection, game: str, player: str, most: int) -> list[tuple[int, str]]:

@@ -62,6 +62,12 @@ from game.ui.pages.match.pause_screen import (
 from game.ui.pages.match.result_screen import (
     ResultScreen as ResultScreen,
 )
+from game.ui.pages.match.week import (
+    WeekScreen as WeekScreen,
+)
+from game.ui.pages.match.week import (
+    kept_week as kept_week,
+)
 from game.ui.pages.network.code_screen import (
     TableCodeScreen as TableCodeScreen,
 )

@@ -8,7 +8,7 @@ from game.boards.motion.endings import WON
 from game.boards.scene import Box, Face, Sprite
 from game.play.grades import grade, tally_match
 from game.play.match import Match
-from game.ui import pages
+from game.ui import pages, weekly
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Container, Layers, Node
 from game.ui.kit.screen import Navigation, Pop, Push, Screen
@@ -30,7 +30,7 @@ from game.ui.pages.match.ends.ending import Ending
 from game.ui.pages.match.ends.face_scene import FaceScene
 from game.ui.pages.match.ends.rush_scene import RushScene, rush_scene
 from game.ui.pages.match.ranking import ranking
-from game.ui.pages.match.result_ways import LocalWays, ResultWays
+from game.ui.pages.match.result_ways import LocalWays, ResultWays, played_week
 from game.ui.pages.match.result_words import ResultFigure
 from game.ui.pictures import hue_role
 from game.ui.sounds.kinds import Kind
@@ -66,6 +66,7 @@ class ResultScreen(Screen[Way | Todays]):
         self.report = match.report
         self.earned = result_words.update_achievements(table.context)
         self._known = table.context.library.is_known(stored_number(match))
+        self._week = played_week(table)
         solo_rush = match.is_solo and match.opening.options.rush
         rows = rush_scene(table) if solo_rush else None
         known = () if rows is None else rows.known
@@ -216,6 +217,10 @@ class ResultScreen(Screen[Way | Todays]):
         if best is not None and self.ended.new is None and match.is_solo:
             told.append(tr("Your best is {score}.").format(score=number(best)))
         told += [note, result_words.consolation(match) if self._lost else ""]
+        if self._week:
+            library = self.table.context.library
+            told += weekly.result_words(library, self._week, stored_number(match))
+            told += [tr("Only games without help count for the week")] if match.assisted else []
         if isinstance(self.scene_of, FanScene) and self.scene_of.faces and match.is_solo:
             notes.append(tr("Above: your last finds"))
         if not match.is_solo:

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from game.core.options import Variant
 from game.play.practice.reviews import Stumble
-from game.ui import pages
+from game.ui import pages, weekly
 from game.ui.kit.screen import Navigation, Pop, Push
 from game.ui.kit.widgets.button import Button
 from game.ui.table.players.play import EndWays, RaceStanding, Way
@@ -46,7 +46,7 @@ class LocalWays:
 
     def __init__(self, table: TableScreen, *, lost: bool, known: Sequence[Stumble]) -> None:
         self.table, self._lost, self._known = table, lost, known
-        self._of_day = of_day(table)
+        self._of_day, self._week = of_day(table), played_week(table)
         self._offers = _is_time_for_last_card(table)
         if self._offers:
             seen = table.context.settings.hints_seen
@@ -76,6 +76,11 @@ class LocalWays:
         if self._lost and not deal:
             words = tr("Same board again")
         new = way_button("new", words, "play")
+        if self._week:
+            card = Button("week", tr("This week’s results"), self.week, icon="calendar")
+            again = way_button("again", tr("New try"), "play")
+            opened = self._week == weekly.open_week(self.table.context.library)
+            return [again, card, new] if opened else [new, card]
         if self._of_day:
             return [Button("day", tr("Today’s results"), self.day, icon="calendar"), new]
         if following is not None:
@@ -95,7 +100,7 @@ class LocalWays:
     def _same_deal(self) -> list[Button]:
         """Return the buttons to play the same deal again, to race this game, and to undo."""
         session, made = self.table.match.session, list[Button]()
-        if session.deal:
+        if session.deal and not self._week:
             made.append(way_button("again", tr("Same deal"), "undo"))
         if self._can_race:
             made.append(Button("race", tr("Race your replay"), self.race, icon="flag"))
@@ -135,6 +140,11 @@ class LocalWays:
         screen = pages.DayScreen(self.table.context, self.table.match)
         return Push(screen, lambda way: None if way is None else Pop(way))
 
+    def week(self) -> Navigation | None:
+        """Open the result of the week with its card to share."""
+        screen = pages.WeekScreen(self.table.context, self.table.match, self._week)
+        return Push(screen, lambda way: None if way is None else Pop(way))
+
     def look(self) -> Navigation | None:
         """Open the review of the positions that are shown."""
         return Push(pages.review_screen(self.table.context, self.table.match, self._known))
@@ -154,6 +164,12 @@ def of_day(table: TableScreen) -> bool:
     """Whether the game was a daily deal, played by a single person."""
     opening = table.match.opening
     return bool(opening.day and opening.people) and table.match.is_solo
+
+
+def played_week(table: TableScreen) -> str:
+    """Return the week whose game was played, by a single person; else nothing."""
+    match = table.match
+    return weekly.week_of_match(table.context.library, match, stored_number(match))
 
 
 def replay_button(table: TableScreen) -> Button:

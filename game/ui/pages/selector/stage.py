@@ -27,6 +27,7 @@ Lettered: TypeAlias = tuple[Button, Sequence[str]]  # a button and its wordings,
 _WORDS = (0.5, 0.515)  # of the stage's width: where the cards begin, in a narrow window
 _TIGHT = 240  # units: a stage so low has no room to spare
 _APART = 16  # units: between two buttons
+_INSET = 14  # units: in a link, before its sign
 _LEAST_LEAD, _SIGN = 208, 40  # units: of the button that leads, and around words in a button
 
 
@@ -158,7 +159,11 @@ def todays_stage(view: View, plan: Plan, ways: Ways) -> list[Item]:
     shows_flame = len(places) > len(deals)
     dated = stage.room >= medium + large + low
     gap = gap if stage.room >= medium + large + low + 2 * gap else 0
-    column = stage.column(medium + low + (large + 2 * gap if dated else gap))
+    high = medium + low + (large + 2 * gap if dated else gap)
+    week, link_high = _week_link(view, stage, ways), low + 2 * gap
+    if week is not None and not (gap and stage.room >= high + link_high):
+        week = None
+    column = stage.column(high if week is None else high + link_high)
     column.line(tr("Today"), scale.medium, medium, "feast", bold=True)
     column.y += gap
     if dated:
@@ -170,6 +175,10 @@ def todays_stage(view: View, plan: Plan, ways: Ways) -> list[Item]:
     told_of = _status(ways, deals, 0 if shows_flame else streak)
     words = first_fitting(view, told_of, scale.small, column.box.w)
     column.line(words, scale.small, low, "text_dim")
+    links: list[Item] = []
+    if week is not None:
+        x, wide = column.box.x - scale.px(_INSET), round(week.width_span(view).likes)
+        links = [week.place_at(view, Box(x, round(column.y), wide, link_high))]
     cards: list[Item] = []
     for deal, place in zip(deals, places, strict=False):
         card = DealCard(f"today:{deal.game}", deal, scale, partial(ways.todays, deal.game))
@@ -180,7 +189,15 @@ def todays_stage(view: View, plan: Plan, ways: Ways) -> list[Item]:
         counted = trn("{count} day", "{count} days", streak)
         flame = Flame("streak", counted, scale, tip=tr("One missed day a week is forgiven."))
         cards.append(flame.place_at(view, places[-1]))
-    return [*column.sprites, *stage.buttons(*_todays_buttons(ways, deals)), *cards]
+    return [*column.sprites, *links, *stage.buttons(*_todays_buttons(ways, deals)), *cards]
+
+
+def _week_link(view: View, stage: Stage, ways: Ways) -> Button | None:
+    """Return the link to the game of the week, None if there is none or too little room."""
+    words = ways.week_words()
+    link = Button("week", words, ways.week, "quiet", "flag", bold=False)
+    link.type_size = stage.scale.small / view.unit
+    return link if words and link.width_span(view).likes <= stage.words.w else None
 
 
 def _places(

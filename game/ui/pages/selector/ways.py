@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from game.boards.scene import Box
 from game.games import GAMES
 from game.play.days import daily_games, todays_options
+from game.play.days.weeks import theme_of
 from game.play.lessons import LESSON_OF
-from game.ui import pages
+from game.ui import pages, weekly
 from game.ui.context import Context
 from game.ui.daily_deals import done_today, open_today
 from game.ui.day_marks import day_figure
@@ -192,6 +193,19 @@ class Ways:
     def days(self) -> Navigation | None:
         """Open the daily deals."""
         return Push(pages.days_screen(self.context))
+
+    def week_words(self) -> str:
+        """Return the theme of this week, or "" while the clock is put back."""
+        week = weekly.open_week(self.context.library)
+        if not week:
+            return ""
+        return tr("This week: {theme}").format(theme=weekly.theme_words(theme_of(week)))
+
+    def week(self) -> Navigation | None:
+        """Open the daily deals at the game of the week."""
+        page = pages.days_screen(self.context)
+        page.focus, page.focus_seen = "play week", True
+        return Push(page)
 
     def shows(self, page: str) -> bool:
         """Whether a page is offered yet."""

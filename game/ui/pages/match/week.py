@@ -1,0 +1,148 @@
+"""The result of a game of the week: the best of this week and of the last one, and sharing."""
+
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+
+import pygame
+
+from game.boards.scene import Sprite
+from game.play.days.share_text import marks
+from game.play.days.weeks import monday_of, theme_of
+from game.play.match import Match
+from game.ui import weekly
+from game.ui.context import Context
+from game.ui.kit.layout import Column, Container, Node, Row
+from game.ui.kit.screen import Navigation, Pop, Screen, Taken
+from game.ui.kit.text import Icon, Label
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.button import Button
+from game.ui.pages.match import day_words as said
+from game.ui.pages.match.day_card import Story
+from game.ui.pages.match.shared_result import (
+    SharedResult,
+    kept_match,
+    result_panel,
+    result_ways,
+)
+from game.ui.pictures import hue_role
+from game.ui.table.players.play import Way
+from game.ui.table.players.rival import stored_number
+from game.ui.texts.common_words import tr
+from game.ui.texts.dates import brief_day_words, short_day_words
+
+
+class WeekScreen(Screen[Way]):
+    """The result of a game of the week; it answers the way to play on, if any."""
+
+    def __init__(
+        self, context: Context, match: Match, week: str, *, kept: int | None = None
+    ) -> None:
+        """Take a finished match of a week; ``kept`` is its id in the store, without a table."""
+        super().__init__()
+        self.context, self.match, self.week, self.kept = context, match, week, kept is not None
+        self._number = stored_number(match) if kept is None else kept
+        self.help_page = match.opening.game  # type: ignore[misc]
+        self.marks, name = marks(match), f"{week}-{match.opening.game}"
+        self.shared = SharedResult(match, name, lambda: self.story, self.text)
+        self.focus = "copy" if self.lead is None else "again"
+
+    @property
+    def _open(self) -> bool:
+        return self.week == weekly.open_week(self.context.library)
+
+    @property
+    def lead(self) -> Button | None:
+        """The button for a new try, while the week is open."""
+        if self.kept or not self._open:
+            return None
+        return Button("again", tr("New try"), partial(Pop, "again"), "main", "play")
+
+    def text(self, emoji: bool) -> str:
+        """Return the text to share."""
+        when = _week_words(self.week, brief_day_words)
+        what = weekly.theme_words(theme_of(self.week))
+        return said.share_text(self.match, self.marks, when, what, emoji=emoji)
+
+    @property
+    def story(self) -> Story:
+        """The content of the card."""
+        match, theme = self.match, theme_of(self.week)
+        figure, label = said.figure(match)
+        parts = tr(theme.way.words), label if match.rules.least_wins else ""
+        return Story(
+            game=match.opening.game,
+            title=tr(match.rules.short or match.rules.title),
+            kind=" · ".join(filter(None, parts)),
+            date=_week_words(self.week, short_day_words),
+            figure=figure,
+            marks=self.marks,
+            quick=match.rules.quick(match.opening.options),
+            streak="",
+            told=said.result_words(match, self.marks),
+            again=tr("with help") if match.assisted else "",
+        )
+
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
+        return self.shared.key(event)
+
+    def layout_key(self, moment: Moment) -> object:
+        return self.context.library.today(), self.shared.layout_key()
+
+    def on_enter(self) -> Navigation | None:
+        return self.shared.on_enter(self.lead)
+
+    def background_step(self) -> bool:
+        return self.shared.step()
+
+    # Layout.
+
+    def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
+        return self.shared.with_animation(sprites)
+
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return the result and the best of two weeks beside the card."""
+        library, week = self.context.library, self.week
+        figure, label = said.figure(self.match)
+        when = _week_words(week, short_day_words)
+        left = weekly.days_left_words(library, week) if self._open else ""
+        lines: list[Node] = [Label(label, 20, bold=True)] if label else []
+        large = Container(Label(figure, 92, bold=True), high=(50, 96))
+        head = Column(
+            Label(weekly.theme_words(theme_of(week)), 36, bold=True, lines=2),
+            Label(" · ".join(filter(None, (when, left))), 20, "text_dim"),
+            Row(large, Container(Column(*lines, gap=4), y=0.5, grow=1), gap=28),
+            gap=6,
+        )
+        told = weekly.result_words(library, week, self._number)
+        small = [Label(one, 18, "text_dim", lines=2) for one in told]
+        ways = result_ways(self.context, self.match, self.lead, kept=self.kept)
+        return self.shared.node(view, ways, [head, *self._bests(view)], [head, *small])
+
+    def _bests(self, view: View) -> list[Node]:
+        """Return the best results of the week and of the one before it, in large."""
+        library, week, made = self.context.library, self.week, list[Node]()
+        bests = weekly.best_of_week(library, week), weekly.last_best(library, week)
+        for one, words in zip(bests, (tr("Best of the week"), tr("Last week")), strict=True):
+            if one is None:
+                continue
+            game = theme_of(one.week).game
+            theme = Label(weekly.theme_words(theme_of(one.week)), 18, "text_dim")
+            told = Column(Label(words, 20, bold=True), theme, gap=2)
+            mark = Container(Icon(f"game {game}", 30, hue_role(game)), y=0.5)
+            figure = Label(weekly.figure_words(one), 30, bold=True, align="r")
+            parts = Row(mark, Container(told, y=0.5, grow=1), Container(figure, y=0.5), gap=16)
+            made.append(result_panel(view, parts, (64, 100)))
+        return made
+
+
+def kept_week(context: Context, week: str, number: int) -> WeekScreen | None:
+    """Return the result screen of a stored game of a week, or None if it cannot be read."""
+    match = kept_match(context, number)
+    return None if match is None else WeekScreen(context, match, week, kept=number)
+
+
+def _week_words(week: str, day_words: Callable[[str], str]) -> str:
+    """Return a week by its Monday, with the words for that day."""
+    monday = date.fromordinal(monday_of(week)).isoformat()
+    return tr("week of {day}").format(day=day_words(monday))
