@@ -136,7 +136,7 @@ def test_what_there_is_at_first_and_later(pilot: Pilot) -> None:
     assert stops(pilot) == [*FRESH, "play", "lesson", *games]
     played(pilot)
     days = [f"today:{game}" for game in daily_games()]
-    assert stops(pilot) == [*LATER, "todays", "days", *days, *games]
+    assert stops(pilot) == [*LATER, "week", "todays", "days", *days, *games]
 
 
 def test_the_lesson_goes_once_it_is_done(pilot: Pilot, context: Context) -> None:
