@@ -11,8 +11,8 @@ from game.games.claims.classic import CLASSIC
 from game.games.claims.state import Claim
 from game.ui.kit.layout import draw_node
 from game.ui.kit.view import View
+from game.ui.medals import medal_bar, medal_words
 from game.ui.pages.learn.lesson import LessonScreen
-from game.ui.pages.match.ends.medals import medal_bar, medal_words
 from game.ui.pages.match.ends.rush_scene import alike_words
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.table.table_screen import TableScreen

@@ -7,8 +7,8 @@ from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.text import Label, line
 from game.ui.kit.view import View
+from game.ui.medals import medal_bar
 from game.ui.pages.match.ends.end_layout import LARGE, LARGEST, MIDDLE, SMALL, FirstWhole, largest
-from game.ui.pages.match.ends.medals import medal_bar
 from game.ui.pages.match.result_words import ResultFigure
 
 _NUMBERS = 76  # units: the column of numbers before their words

@@ -8,7 +8,6 @@ from game.ui.kit.layout import Column, Node, Picture
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
-from game.ui.pages.match.ends.end_layout import SMALL
 from game.ui.texts.common_words import append_words, number, tr, trn
 
 METALS = ("#cd7f48", "#cdd6dc", "gold", "#a6e4f5")
@@ -16,7 +15,7 @@ METALS = ("#cd7f48", "#cdd6dc", "gold", "#a6e4f5")
 
 _EDGES = ("#b5713d", "#8d99a1", "gold", "#4a9db5")  # of those not reached, to be seen on any table
 
-_BAR, _DISC, _KNOB = 8, 34, 12  # units
+_BAR, _DISC, _KNOB, _SMALL = 8, 34, 12, 18  # units: the last of type
 
 
 def medal_bar(view: View, score: int, medals: Sequence[int]) -> Node:
@@ -25,8 +24,8 @@ def medal_bar(view: View, score: int, medals: Sequence[int]) -> Node:
     def draw(box: Box) -> list[Sprite]:
         return _bar(view, box, score, medals)
 
-    high = (_DISC + 1.6 * SMALL * view.text_size) / view.text_size
-    told = Label(medal_words(score, medals), SMALL, lines=2)
+    high = (_DISC + 1.6 * _SMALL * view.text_size) / view.text_size
+    told = Label(medal_words(score, medals), _SMALL, lines=2)
     return Column(Picture(draw, high=high), told, gap=8)
 
 
@@ -60,7 +59,7 @@ def _bar(view: View, box: Box, score: int, medals: Sequence[int]) -> list[Sprite
             place.x - disc // 2, place.y + disc, 2 * disc, round(box.y + box.h - place.y - disc)
         )
         role = "text" if reached else "text_dim"
-        made.append(text_sprite(number(value), words, view.px(SMALL), role, align="c"))
+        made.append(text_sprite(number(value), words, view.px(_SMALL), role, align="c"))
     if not any(abs(left_of(value) - end) < (disc + knob) / 2 for value in medals if score >= value):
         place = Box(end - knob // 2, middle - knob // 2, knob, knob)
         made.append(panel_sprite(place, "text", "", knob / 2))
