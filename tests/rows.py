@@ -3,7 +3,7 @@
 They are read from the tables and put into them here, by no query of the program's.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from game.storage.store import Store
@@ -68,13 +68,6 @@ def write(store: Store, rows: Iterable[Played], computers: Iterable[tuple[int, i
         _insert(db, "INSERT INTO seats", {"session": row.session, **seat})
     for number, place in computers:
         _insert(db, "INSERT INTO seats", {"session": number, "seat": place, "name": "", "level": 3})
-
-
-def beat(store: Store, levels: Mapping[int, int]) -> None:
-    """Put computers of these levels into second places of sessions."""
-    for session, level in levels.items():
-        seat = {"session": session, "seat": 5, "name": "", "level": level, "rank": 2}
-        _insert(store._disk._db, "INSERT INTO seats", seat)
 
 
 _SEAT = ("seat", "name", "score", "rank", "right", "wrong", "timeouts", "times")

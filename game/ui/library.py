@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.core.rules import Options, State
+from game.games import GAMES
 from game.play.days import number_of
 from game.play.days.weeks import WeekResult, monday_of, week_of, week_results
 from game.play.journey.ladder import Ladder, StarRow, ladder_of
@@ -174,10 +175,15 @@ class Library:
     def usual(self, game: str, options: Options) -> TypicalResult | None:
         """Return the usual result by some rules, alone and without help, None before the first."""
 
-        def ask(store: Store) -> list[PastResult]:
-            return store.past_results(game, self.now() + 1)
+        def ask(store: Store) -> TypicalResult | None:
+            past = self._cached_query(
+                ("past", game),
+                lambda store: store.past_results(game, self.now() + 1),
+                list[PastResult](),
+            )
+            return usual(past, game, options)
 
-        return usual(self._cached_query(("past", game), ask, list[PastResult]()), game, options)
+        return self._cached_query(("usual", game, options), ask, None)
 
     def is_known(self, session: int | None) -> bool:
         """Whether the deal of a session was played before; False without a store."""
@@ -251,7 +257,15 @@ class Library:
         """
         if self.store is None or self.read:
             return False
-        for ask in (partial(self.count, ""), partial(self.best, ""), self.days):
+        timed = {game: rules.rung_options() for game, rules in GAMES.items() if rules.par_s}
+
+        def ask_rest() -> None:
+            self.days()
+            self.ladder()
+            for game, options in timed.items():
+                self.usual(game, options)
+
+        for ask in (partial(self.count, ""), partial(self.best, ""), ask_rest):
             known = len(self._known)
             ask()
             if len(self._known) != known:

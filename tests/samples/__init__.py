@@ -16,6 +16,7 @@ from game.ui.table.tables import new_table
 from samples.explore import explore_samples
 from samples.family import family_samples
 from samples.history import history_samples
+from samples.ladder import ladder_samples
 from samples.learn import learn_samples
 from samples.network import network_samples
 from samples.rush import rush_samples
@@ -111,6 +112,7 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         **settings_samples(context),
         **sheet_samples(context, view),
         **rush_samples(context),
+        **ladder_samples(context, view),
         **learn_samples(context, view),
         **explore_samples(context, view),
         **history_samples(context, view),

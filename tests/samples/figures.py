@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
 
-from rows import Played, beat, write
+from rows import Played, write
 
 from game.core.options import encode_values
 from game.core.rng import Rng
@@ -31,9 +31,6 @@ def figures_samples(context: Context, view: View) -> Mapping[str, Callable[[], l
         "figures-set": lambda: [_figures(context, _made(), game="classic")],
         "figures-triangle": lambda: [_figures(context, _made(), game="triangle")],
         "figures-below": lambda: [_figures(context, _made(), game="classic", below=2)],
-        "figures-ladder": lambda: [
-            _figures(context, _made(), game="classic", company="computers", climbed=6)
-        ],
         "figures-few": lambda: [_figures(context, _made()[-2:], game="classic")],
         "figures-filter": lambda: [_figures(context, _made(), game="triangle", filters=True)],
         "figures-help": lambda: [
@@ -50,14 +47,11 @@ def _figures(
     *,
     below: int = 0,
     filters: bool = False,
-    climbed: int = 0,
     **chosen: object,
 ) -> AnyScreen:
-    """Return the statistics of some rows, with these choices made, and so many levels beaten."""
+    """Return the statistics of some rows, with these choices made."""
     store = Store(None)
     write(store, rows)
-    won = [row.session for row in rows if (row.game, row.assisted, row.seats) == ("classic", 0, 1)]
-    beat(store, dict(zip(won, range(1, climbed + 1), strict=False)))
     library = Library(today=TODAY.isoformat, store=store)
     still = replace(context.settings, reduce_motion=True)  # or figures would count
     screen = history_screen(replace(context, library=library, settings=still))

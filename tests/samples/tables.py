@@ -145,7 +145,7 @@ class SampleTables:
         screen.advance(Moment(0, 0))
         for _ in range(40):
             if screen.session.result is not None:
-                return self._over(screen)
+                return self.over(screen)
             while screen.session.think():
                 pass
             due = screen.session.next_due()
@@ -314,7 +314,7 @@ class SampleTables:
             hint = screen.match.rules.hint(screen.session.state, 0)
             assert hint is not None
             screen.model.submit(0, hint.action)
-        return self._over(screen)
+        return self.over(screen)
 
     def why(self, screen: TableScreen) -> Stack:
         """Return a table and the reasons for its last verdict on top."""
@@ -383,7 +383,7 @@ class SampleTables:
             at += 2500
             screen.model.advance_clock(Moment(LATE.ms + at, LATE.play_ms + at))
             assert screen.model.submit(seat, screen.match.rules.moves(state, seat)[0])
-        return self._over(screen)
+        return self.over(screen)
 
     def last_card(self, game: str, *, right: bool | None = None, **fields: object) -> Stack:
         """Return the question for the last card, half or rightly or wrongly answered."""
@@ -401,7 +401,7 @@ class SampleTables:
         screen.name()
         return [screen]
 
-    def _over(self, screen: TableScreen) -> Stack:
+    def over(self, screen: TableScreen) -> Stack:
         """Return a table at which a game has ended as it is then, and the result on top."""
         screen.scene(self.view, screen.model.moment)
         step = screen.pause()  # who is in a hurry goes to the result so

@@ -9,7 +9,7 @@ from rows import played, write
 
 from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
-from game.games.computers.player import FASTER, LEVELS, RUNGS
+from game.games.computers.player import LEVELS, RUNGS
 from game.play.opening import Opening, with_deal
 from game.play.session import Session, play_out
 from game.play.stats import START
@@ -18,7 +18,7 @@ from game.storage.store import End, Store
 from game.ui.library import Library
 from game.ui.paces import PaceQuery, Paces, level_number
 from game.ui.pages.history.history_screen import history_screen
-from game.ui.pages.history.people import next_up, pace_words
+from game.ui.pages.history.people import pace_words
 from game.ui.pages.sheet.sheet_screen import SheetScreen
 from game.ui.table.players.computers import level_tip, level_words, levels_to_offer
 
@@ -100,7 +100,7 @@ def test_a_damaged_game_says_nothing(store: Store) -> None:
     assert own.finds > 10
 
 
-def test_statistics_tell_the_pace_the_ladder_and_the_ratings_of_people(store: Store) -> None:
+def test_statistics_tell_the_pace_and_the_ratings_of_people(store: Store) -> None:
     """Computers have no rating, nor has who goes by a usual name."""
     rows = [one for one in played(store) if one.name == "Bo"]
     game = rows[0]._replace(finished=3000, seats=3, session=900)
@@ -129,19 +129,12 @@ def test_statistics_tell_the_pace_the_ladder_and_the_ratings_of_people(store: St
     page = part.shown_page
     assert [one.name for one in page.ratings] == ["Bo", "Ada"]
     assert page.ratings[0].points == START + 256 / 4
-    assert next_up(context.library.beaten("classic")) == 1
     assert [*context.library.beaten("classic")] == [OTHER]
-    part.choice.take("company", "computers")
-    pilot.frame()
-    pilot.click("ladder")
-    assert pilot.table.model.setup.opening.levels == (None, 1)
     pygame.display.quit()
 
 
 def test_who_has_beaten_all_five_meets_their_faster_selves() -> None:
     """They take two thirds of the time, and nobody else is offered them."""
-    assert next_up(dict.fromkeys(LEVELS, 1)) == min(FASTER)
-    assert next_up(dict.fromkeys(RUNGS, 1)) is None
     assert levels_to_offer([1, 2, 3, 4], 1) == [*LEVELS] == levels_to_offer((), 5)
     assert levels_to_offer(LEVELS, 1) == [*RUNGS] == levels_to_offer((), 7)
     assert level_words(7) == "Level 2+"
@@ -170,7 +163,7 @@ def test_the_sheet_proposes_who_is_as_quick(store: Store) -> None:
         run.push(SheetScreen(run.loop.context, "classic"))
         run.click("company:3")
         run.frame()
-        assert not words or words in run.words()
+        assert any(words in one for one in run.words())
         run.click("play")
         assert run.table.match.opening.levels == (None, level)
         pygame.display.quit()

@@ -28,7 +28,7 @@ GAME = tuple(GAMES)
 FIRST = GAME[0]
 ACCEPT = 0
 FRESH = ["network", "help", "settings", "quit"]
-LATER = ["learn", "explore", "history", *FRESH]
+LATER = ["learn", "explore", "ladder", "history", *FRESH]
 
 every_game = pytest.mark.parametrize("game", GAME)
 

@@ -42,6 +42,7 @@ PASSED_ON = {
     ("match/ends/rush_scene.py", "broken.rule"),
     ("match/more_ways.py", "deed.title"),
     ("match/more_ways.py", "deed.asks"),
+    ("ladder/panels.py", "way.words"),
     ("match/result_ways.py", "following.words"),
     ("match/result_words.py", "way.words"),
     ("selector/ways.py", "self._lines[game]"),

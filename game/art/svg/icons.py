@@ -38,6 +38,7 @@ _LINES: Mapping[str, str] = MappingProxyType(
         "plus": "M12 5V19M5 12H19",
         "minus": "M5 12H19",
         "right": "M9 5L16 12L9 19",
+        "ladder": "M8 3.5V20.5M16 3.5V20.5M8 7H16M8 12H16M8 17H16",
         "left": "M15 5L8 12L15 19",
         "up": "M5 15L12 8L19 15",
         "down": "M5 9L12 16L19 9",

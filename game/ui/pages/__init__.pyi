@@ -17,6 +17,9 @@ from game.ui.pages.history.history_screen import (
 from game.ui.pages.history.replay import (
     ReplayScreen as ReplayScreen,
 )
+from game.ui.pages.ladder.ladder_screen import (
+    LadderScreen as LadderScreen,
+)
 from game.ui.pages.learn.keys_practice_screen import (
     KeysScreen as KeysScreen,
 )

@@ -34,7 +34,6 @@ from game.ui.pages.history.letter import slow_finds
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.people import (
     default_seat_names,
-    ladder,
     pace_words,
     picture_of_find,
     ratings,
@@ -287,7 +286,7 @@ class FiguresPart(TabPanel):
             *([Container(self._chart, high=_CHART, grow=1)] if several else []),
             Column(*records, gap=2),
             *self._insight(page),
-            *self._people(page, game),
+            *self._people(page),
             *(map(_at_right, self._copy_button()) if _is_narrow(view) else ()),
         ]
 
@@ -317,11 +316,10 @@ class FiguresPart(TabPanel):
         line = Row(Icon("hint", 22, "gold"), told, go, gap=12)
         return [Container(line, high=(40, 56))]
 
-    def _people(self, page: FiguresPage, game: str) -> list[Node]:
-        """Return the ladder of computer players, or the ratings of people, where they belong."""
-        if self.choice.company == COMPUTERS:
-            return [ladder(self.context.library.beaten(game), partial(_climb, self.context, game))]
-        return [ratings(page.ratings)] if page.ratings and self.choice.company != ALONE else []
+    def _people(self, page: FiguresPage) -> list[Node]:
+        """Return the ratings of people, where they belong."""
+        shows = page.ratings and self.choice.company not in (ALONE, COMPUTERS)
+        return [ratings(page.ratings)] if shows else []
 
     def _empty_note(self) -> Node:
         """Return a message in place of missing figures: why they are missing."""

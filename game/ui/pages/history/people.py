@@ -1,24 +1,21 @@
-"""Rows of the statistics: records, the player's pace, ratings, and the ladder of computers."""
+"""Rows of the statistics: records, the player's pace, and ratings."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from game.boards.kinds import board_of
 from game.games import GAMES
-from game.games.computers.player import FASTER, LEVELS, RUNGS
 from game.play.saved_session import open_session
 from game.play.stats import Rating, Top, pace
 from game.play.stats.figures import timed_claims
 from game.play.stats.pace import Pace
 from game.storage.store import SessionMissing, Store
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space
-from game.ui.kit.screen import Navigation
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.widgets.button import Button
 from game.ui.paces import level_number
-from game.ui.pages.history.charts import ValueWords, date_of, day_words
+from game.ui.pages.history.charts import ValueWords, date_of
 from game.ui.pages.history.pieces import Draw
-from game.ui.pictures import portrait
 from game.ui.setups import default_name
 from game.ui.table.players.computers import level_name
 from game.ui.texts.common_words import number, tr, trn
@@ -56,37 +53,6 @@ def ratings(told: Sequence[Rating]) -> Node:
             )
         )
     return _ground(lines)
-
-
-def next_up(beaten: Mapping[int, int]) -> int | None:
-    """Return the lowest level not beaten yet, or None."""
-    return next((level for level in sorted(RUNGS) if level not in beaten), None)
-
-
-def ladder(beaten: Mapping[int, int], play: Callable[[int], Navigation | None]) -> Node:
-    """Return the list of computer players, the strongest last, with the dates they were beaten.
-
-    The next one has a button to play. After all are beaten, their faster selves are listed.
-    """
-    lines, first = list[Node](), next_up(beaten)
-    climbed = set(LEVELS) <= set(beaten)
-    for level in sorted(FASTER if climbed else LEVELS):
-        said = tr("not yet")
-        if level in beaten:
-            said = tr("beaten {date}").format(date=day_words(beaten[level]))
-        ends: Node = Label(said, 16, "text_dim", align="r")
-        if level == first:
-            press = Button("ladder", tr("Play next"), partial(play, level), icon="play")
-            press.called = tr("Play next: {name}").format(name=level_name(level))
-            press.type_size = 16
-            ends = Container(press, wide=(110, 150))
-        role = "text" if level in beaten or level == first else "text_dim"
-        name = Label(level_name(level), 18, role, bold=level == first, grow=1)
-        lines.append(Row(portrait(level, (22, 30)), name, ends, gap=10))
-    if not climbed:
-        return _ground(lines)
-    words = tr("You’ve beaten all five. Their faster selves take a third less time.")
-    return Column(Label(words, 16, "text_dim", lines=2), _ground(lines), gap=6)
 
 
 def _ground(lines: Sequence[Node]) -> Node:

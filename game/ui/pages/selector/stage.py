@@ -151,7 +151,8 @@ def todays_stage(view: View, plan: Plan, ways: Ways) -> list[Item]:
     scale, deals, streak = plan.scale, ways.deals(), ways.streak()
     large, medium, low = (scale.line(px) for px in (scale.large, scale.medium, scale.small))
     gap = scale.px(8)
-    stage = Stage(view, plan, medium + large + low + 2 * gap)
+    next_up = ways.ladder_words()
+    stage = Stage(view, plan, medium + large + low * (1 + bool(next_up)) + 2 * gap)
     stage.widen_words(max(stage.least_wide(_lead_buttons(ways, deal.game)) for deal in deals))
     places = _places(view, scale, stage.cards, deals, streak)
     if not places:
@@ -160,6 +161,8 @@ def todays_stage(view: View, plan: Plan, ways: Ways) -> list[Item]:
     dated = stage.room >= medium + large + low
     gap = gap if stage.room >= medium + large + low + 2 * gap else 0
     high = medium + low + (large + 2 * gap if dated else gap)
+    climbs = bool(next_up) and stage.room >= high + low
+    high += low * climbs
     week, link_high = _week_link(view, stage, ways), low + 2 * gap
     if week is not None and not (gap and stage.room >= high + link_high):
         week = None
@@ -175,6 +178,9 @@ def todays_stage(view: View, plan: Plan, ways: Ways) -> list[Item]:
     told_of = _status(ways, deals, 0 if shows_flame else streak)
     words = first_fitting(view, told_of, scale.small, column.box.w)
     column.line(words, scale.small, low, "text_dim")
+    if climbs:
+        words = first_fitting(view, next_up, scale.small, column.box.w)
+        column.line(words, scale.small, low, "text_dim")
     links: list[Item] = []
     if week is not None:
         x, wide = column.box.x - scale.px(_INSET), round(week.width_span(view).likes)

@@ -18,6 +18,7 @@ from game.ui.kit.screen import Navigation, Push
 from game.ui.library import company_of
 from game.ui.pages.selector.deal_card import Deal
 from game.ui.pages.selector.tile import TileWords
+from game.ui.rungs import beaten_words, next_rung, next_words
 from game.ui.texts.common_words import (
     clock,
     far_words,
@@ -153,6 +154,18 @@ class Ways:
         every = self.context.library.days()
         return every.streak(self.context.library.today()).now if every else 0
 
+    def ladder_words(self) -> tuple[str, ...]:
+        """Return wordings of what is next on the ladder, from long to short; () at its top."""
+        library = self.context.library
+        step = next_rung(library)
+        if step is None:
+            return ()
+        short = next_words(step), next_words(step._replace(missing_ms=None))
+        if not library.ladder().rungs:
+            return short
+        beaten = beaten_words(library, *GAMES)
+        return (tr("{one} · {other}").format(one=beaten, other=short[0]), *short)
+
     # Actions.
 
     def press(self, game: str, place: Box | None = None) -> Navigation | None:
@@ -217,6 +230,7 @@ class Ways:
         return [
             ("learn", tr("Learn"), "book", lambda: pages.LessonsScreen(context)),
             ("explore", tr("Explore"), "pairs", lambda: pages.ExploreScreen(context)),
+            ("ladder", tr("Ladder"), "ladder", lambda: pages.LadderScreen(context)),
             ("history", tr("Your games"), "deck", lambda: pages.history_screen(context)),
             ("network", tr("Play together"), "people", lambda: pages.NetworkScreen(context)),
             ("help", tr("Help"), "help", lambda: pages.HelpScreen(context, "tercet")),
@@ -224,7 +238,7 @@ class Ways:
         ]
 
 
-_LATER = frozenset({"learn", "explore", "history"})
+_LATER = frozenset({"learn", "explore", "ladder", "history"})
 """The pages to show after the first game."""
 
 

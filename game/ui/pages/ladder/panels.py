@@ -1,0 +1,162 @@
+"""The panels of the ladder: a rung with its stars to earn, and the rank in Storm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.options import Variant
+from game.games import GAMES
+from game.play.journey.ladder import Ladder, NextStep, stars_of
+from game.play.records import way_of
+from game.ui import pages
+from game.ui.context import Context
+from game.ui.kit.accessible_text import SpokenAs
+from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Row, Space
+from game.ui.kit.screen import Navigation, Push
+from game.ui.kit.text import Icon, Label
+from game.ui.kit.view import View
+from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.tile import Tile
+from game.ui.medals import medal_bar
+from game.ui.pictures import hue_role, portrait, surface
+from game.ui.rungs import game_name, near_words, star_words
+from game.ui.table.players.computers import level_name
+from game.ui.texts.common_words import tr
+
+_GOAL = "storm"
+_FACE, _RADIUS, _STAR = 96, 20, 22  # units
+
+
+class RungPanel:
+    """The panel of a rung: whose it is, its stars, how near it is, and the button to play it."""
+
+    def __init__(
+        self,
+        view: View,
+        ladder: Ladder,
+        step: NextStep,
+        *,
+        is_next: bool,
+        play: Callable[[], Navigation | None],
+    ) -> None:
+        """Show a step of a ladder; ``play`` opens its table."""
+        self._view, self._ladder, self._step, self._play = view, ladder, step, play
+        self._rung, self._is_next = ladder.rung(step.game, step.level), is_next
+
+    def node(self) -> Node:
+        """Return the panel, upright."""
+        plain = self._view.plain
+        who = Row(self._face(), Container(self._rival(), grow=1, y=0.5), gap=plain(16))
+        content = Column(
+            self._heading(),
+            who,
+            Space(plain(2), grow=0.2),
+            *self._stars(),
+            Space(grow=1),
+            self._prize(),
+            self._button(),
+            gap=plain(6),
+        )
+        return self._on_ground(content, plain(24), plain(18))
+
+    def flat_node(self) -> Node:
+        """Return the panel, low and wide."""
+        plain = self._view.plain
+        who = Container(self._rival(with_heading=True), wide=0, grow=0.8, y=0.5)
+        stars = Container(Column(*self._stars(), self._button(), gap=2), wide=0, grow=1, y=0.5)
+        return self._on_ground(
+            Row(Container(self._face(), y=0.5), who, stars, gap=plain(16)), plain(18), plain(10)
+        )
+
+    def _on_ground(self, content: Node, aside: float, above: float) -> Node:
+        ground = surface(self._view, hue_role(self._rung.game), radius=self._view.plain(_RADIUS))
+        return Layers(ground, Container(content, pad=(aside, above)))
+
+    def _face(self) -> Node:
+        side = self._view.plain(_FACE)
+        beaten = "won" in self._rung.stars
+        return portrait(self._rung.level, (0.6 * side, side), mood="beaten" if beaten else "calm")
+
+    def _heading(self) -> Node:
+        """Return whether it is the next step, or beaten."""
+        if self._is_next:
+            return Label(tr("Next"), 18, "feast", bold=True)
+        words = tr("Beaten") if "won" in self._rung.stars else tr("Not beaten yet")
+        return Label(words, 18, "text_soft", bold=True)
+
+    def _rival(self, *, with_heading: bool = False) -> Node:
+        """Return the rival's name, the game, and how near the par is."""
+        rung = self._rung
+        way = way_of(GAMES[rung.game].rung_options())
+        told = game_name(rung.game)
+        if way is not None:
+            told = f"{told} · {tr(way.words)}"
+        name = Label(level_name(rung.level), 24, bold=True)
+        near = near_words(self._step.missing_ms) if "par" not in rung.stars else ""
+        lines = [name, Label(told, 18, "text_soft", lines=2)]
+        lines += [Label(near, 18, "feast", bold=True)] if near else []
+        return Column(*([self._heading()] if with_heading else []), *lines, gap=0)
+
+    def _stars(self) -> list[Node]:
+        """Return what each star asks for, with the star."""
+        rung, made = self._rung, list[Node]()
+        side = self._view.plain(_STAR)
+        for star in stars_of(rung.game):
+            won = star in rung.stars
+            sign = Icon("star full" if won else "star", side, "gold" if won else "text_soft")
+            words = Label(star_words(rung, star), 18, "text_soft" if won else "text")
+            said = tr("{star}: done") if won else tr("{star}: not yet")
+            row = Row(sign, Container(words, grow=1), gap=self._view.plain(12))
+            made.append(SpokenAs(row, said.format(star=star_words(rung, star))))
+        return made
+
+    def _prize(self) -> Node:
+        """Return the prize of the game's line, and how far it is."""
+        return Space()
+
+    def _button(self) -> Node:
+        words = tr("Play against {name}").format(name=level_name(self._rung.level))
+        button = Button("play", words, self._play, "main", "play", hue=hue_role(self._rung.game))
+        either = FirstThatFits(button, button.plain())
+        return Container(either, high=(40, max(40, self._view.plain(56))))
+
+
+class RankPanel:
+    """The panel of a player's rank in a game's Storm, where it has one."""
+
+    def __init__(self, view: View, context: Context, game: str) -> None:
+        self._view, self._context, self._game = view, context, game
+        self._medals = GAMES[game].row_medals.get(_GOAL, ())
+        options = GAMES[game].default_options()
+        ways = [way for way in options.VARIANTS if way.values.get("goal") == _GOAL]
+        self._way: Variant | None = ways[0] if ways else None
+
+    def nodes(self) -> list[Node]:
+        """Return the panel, a press on which opens that way to play, if there is one."""
+        if self._way is None or not self._medals:
+            return []
+        view, way = self._view, self._way
+        plain = view.plain
+        options = way.apply_to(GAMES[self._game].default_options())
+        score = self._context.library.record(self._game, options).score or 0
+        title = tr("{game} {way}").format(game=game_name(self._game), way=tr(way.words))
+        head = Row(
+            Icon(way.sign, plain(24), "feast"),
+            Label(title, 24, bold=True, grow=1),
+            Icon("right", plain(18), "text_soft"),
+            gap=plain(12),
+        )
+        content = Column(head, Space(grow=1), medal_bar(view, score, self._medals), gap=plain(8))
+        tile = Tile("storm", Container(content, pad=(plain(24), plain(16))), self._open)
+        tile.fill = tile.edge = ""
+        panel = Layers(surface(view, "", radius=plain(_RADIUS)), tile)
+        return [panel]
+
+    def _open(self) -> Navigation:
+        """Open the sheet of the game with this way chosen."""
+        assert self._way is not None  # else there is no panel
+        setup = self._context.setups.last_setup(self._game, together=False)
+        options = self._way.apply_to(self._context.setups.fresh(self._game, ""))
+        return Push(
+            pages.SheetScreen(self._context, self._game, setup.with_fields(options=options))
+        )

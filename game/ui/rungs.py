@@ -1,0 +1,196 @@
+"""The rungs of the ladder: what is next, in what words, and the table of a rung."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.boards.scene import Box, Face, Sprite
+from game.games import GAMES
+from game.games.computers.player import LEVELS
+from game.play.journey.ladder import (
+    NextStep,
+    RungMatch,
+    Star,
+    next_step,
+    stars_of,
+    stars_won,
+)
+from game.ui import pages
+from game.ui.setups import apply_preferences, default_setup
+from game.ui.table.players.computers import level_name, seat_computers
+from game.ui.texts.common_words import clock, seconds, tr, trn, with_commas
+
+if TYPE_CHECKING:
+    from game.play.journey.ladder import Rung
+    from game.play.match import Match
+    from game.play.opening import Opening
+    from game.play.records import Best
+    from game.ui.context import Context
+    from game.ui.library import Library
+    from game.ui.table.table_screen import TableScreen
+
+_MINUTE_MS = 60_000
+
+
+def usual_ms(library: Library, game: str) -> int | None:
+    """Return the player's own usual time alone in the standard way, None before the first."""
+    rules = GAMES[game]
+    usual = library.usual(game, rules.rung_options()) if rules.par_s else None
+    return None if usual is None else usual.median
+
+
+def next_rung(library: Library) -> NextStep | None:
+    """Return the one next step, None at the top of all."""
+    return next_step(library.ladder(), partial(usual_ms, library))
+
+
+def step_to(library: Library, game: str, level: int) -> NextStep:
+    """Return a rung as a step, with how far the player's usual time is above its par."""
+    usual, par_s = usual_ms(library, game), GAMES[game].par_s
+    missing = None if usual is None else max(0, usual - 1000 * par_s[level - 1])
+    return NextStep(game, level, missing)
+
+
+def rung_table(context: Context, rung: Rung) -> TableScreen:
+    """Return the table of a rung on which its first star that is missing can be won."""
+    star = next((one for one in stars_of(rung.game) if one not in rung.stars), "won")
+    options = GAMES[rung.game].rung_options()
+    larger = options.next_way() if star == "larger" else None
+    options = options if larger is None else larger.apply_to(options)
+    options = apply_preferences(options, context.settings, by_ear=context.listens())
+    levels, names = [0, rung.level], [context.setups.name(0), ""]
+    if star == "second":
+        levels.reverse()
+        names.reverse()
+    setup = seat_computers(default_setup(rung.game).with_fields(options=options), levels, names)
+    return pages.new_table(context, setup._replace(keys=context.keys.calls[: len(levels)]))
+
+
+def rung_of(library: Library, opening: Opening) -> Rung | None:
+    """Return the rung of the ladder that a match is for, None if it is for none."""
+    levels = [*opening.computers.values()]
+    if len(levels) != 1 or len(opening.people) != 1 or levels[0] not in LEVELS or opening.mode:
+        return None
+    (seat,) = opening.people
+    flawless = RungMatch(opening.game, levels[0], opening.options, 0, seat, 1, 1, 0)
+    if not stars_won(flawless):
+        return None
+    return library.ladder().rung(opening.game, levels[0])
+
+
+class RungEnd(NamedTuple):
+    """A rung after a match for it: the stars won just now, and why there is none if help did it."""
+
+    rung: Rung
+    new: tuple[Star, ...]
+    note: str
+
+
+def rung_end(library: Library, match: Match, before: Best, *, known: bool) -> RungEnd | None:
+    """Return what a finished match has won on the ladder, None if it was for no rung."""
+    rung, result = rung_of(library, match.opening), match.result
+    if rung is None or result is None:
+        return None
+    new = tuple(star for star in stars_of(rung.game) if star in {*rung.stars} - before.stars)
+    note = ""
+    if result.ranks[match.opening.people[0]] == 1:
+        note = tr("A known deal wins no star.") if known else note
+        note = tr("With help, no star is won.") if match.assisted else note
+    return RungEnd(rung, new, note)
+
+
+def rung_above(library: Library, match: Match, before: Best) -> Rung | None:
+    """Return the next rung if a match has just won the one below, in the same game."""
+    rung, step = rung_of(library, match.opening), next_rung(library)
+    if rung is None or step is None or step.game != rung.game:
+        return None
+    newly = "won" in rung.stars and "won" not in before.stars
+    return library.ladder().rung(step.game, step.level) if newly else None
+
+
+# Words.
+
+
+def game_name(game: str) -> str:
+    """Return the short name of a game."""
+    return tr(GAMES[game].short or GAMES[game].title)
+
+
+def near_words(missing: int | None) -> str:
+    """Return how near a par is in a few words, "" if that is unknown."""
+    if missing is None:
+        return ""
+    if missing <= 0:
+        return tr("within reach")
+    shown = clock(missing) if missing >= _MINUTE_MS else seconds(missing, 0)
+    return tr("{time} away").format(time=shown)
+
+
+def next_words(step: NextStep) -> str:
+    """Return what is next, and how near it is."""
+    words = tr("Next: {name} at {game}")
+    words = words.format(name=level_name(step.level), game=game_name(step.game))
+    near = near_words(step.missing_ms)
+    return with_commas((words, near)) if near else words
+
+
+def beaten_words(library: Library, *games: str) -> str:
+    """Return how many rivals are beaten in some games."""
+    ladder = library.ladder()
+    beaten = sum(ladder.is_beaten(game, level) for game in games for level in LEVELS)
+    return tr("{count} of {most} rivals beaten").format(count=beaten, most=len(LEVELS) * len(games))
+
+
+def star_count_words(library: Library) -> str:
+    """Return how many stars were won in all games."""
+    count = sum(map(len, library.ladder().rungs.values()))
+    return trn("{count} star", "{count} stars", count)
+
+
+def star_words(rung: Rung, star: str) -> str:
+    """Return what a star of a rung asks for."""
+    if star == "par":
+        needs = clock(1000 * GAMES[rung.game].par_s[rung.level - 1])
+        return tr("{name} needs {time}").format(name=level_name(rung.level), time=needs)
+    asks = {
+        "won": tr("Win"),
+        "clean": tr("No mistake"),
+        "second": tr("Win, jumping second"),
+        "larger": tr("Win on a larger board"),
+    }
+    return asks[star]
+
+
+def new_star_words(end: RungEnd) -> str:
+    """Return how many stars were won just now, or why none was; "" if there is nothing to tell."""
+    count = len(end.new)
+    return trn("{count} new star", "{count} new stars", count) if count else end.note
+
+
+def rung_words(rung: Rung) -> str:
+    """Return which stars of a rung are won, and which aren't, for a screen reader."""
+    if not rung.stars:
+        return tr("not beaten yet")
+    told = {
+        "won": (tr("won"), tr("not won")),
+        "clean": (tr("without a mistake"), tr("not without a mistake")),
+        "par": (tr("under par"), tr("not under par")),
+        "second": (tr("as second to jump"), tr("not as second to jump")),
+        "larger": (tr("on a larger board"), tr("not on a larger board")),
+    }
+    return with_commas(told[star][star not in rung.stars] for star in stars_of(rung.game))
+
+
+def star_sprites(rung: Rung, room: Box) -> list[Sprite]:
+    """Return the three stars of a rung side by side in a room, full where they are won."""
+    stars = stars_of(rung.game)
+    side = round(min(room.w / len(stars), room.h))
+    x, y = round(room.x + (room.w - side * len(stars)) / 2), round(room.y + (room.h - side) / 2)
+    made = []
+    for number, star in enumerate(stars):
+        won = star in rung.stars
+        face = Face("icon", name="star full" if won else "star")
+        place = Box(x + number * side, y, side, side)
+        made.append(Sprite(face, place, style=("gold" if won else "text_dim",)))
+    return made
