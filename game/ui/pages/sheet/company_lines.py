@@ -1,6 +1,7 @@
 """The bar of whom to play with, and the line below that belongs to the choice."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.boards.scene import Box, Face, Sprite
 from game.games.computers.player import LEVELS
@@ -11,11 +12,12 @@ from game.ui.kit.widgets.pick import FRAME, Pick, PickGroup
 from game.ui.pages.sheet.plan import COMPANIES, SheetPlan
 from game.ui.pages.sheet.sheet_words import company_words
 from game.ui.pictures import hue_role, portrait
+from game.ui.rungs import rung_words, star_sprites
 from game.ui.table.players.computers import level_name, level_tip
 from game.ui.texts.common_words import tr
 
 _BAR = 52
-_FACE = 60
+_FACE, _STAR = 60, 18  # units
 _LARGE_TEXT = 1.3
 
 
@@ -36,8 +38,14 @@ def players_bar(view: View, plan: SheetPlan, group: PickGroup, *, signs: bool) -
 
 
 def faces(view: View, plan: SheetPlan, group: PickGroup) -> Node:
-    """Return the five computer players, from the easiest to the strongest."""
+    """Return the five computer players, from the easiest to the strongest.
+
+    Below them are their stars, once one was won in the game.
+    """
     hue, cells = hue_role(plan.game), list[Node]()
+    ladder, small = plan.context.library.ladder(), view.text_size < _LARGE_TEXT
+    rungs = [ladder.rung(plan.game, level) for level in LEVELS]
+    starred = any(rung.stars for rung in rungs)
     for number, level in enumerate(LEVELS):
         chosen = number == group.chosen
         name = level_name(level)
@@ -45,14 +53,22 @@ def faces(view: View, plan: SheetPlan, group: PickGroup) -> Node:
         side = view.plain(_FACE + 10)
         face = Container(portrait(level, side - view.plain(10)), wide=side, high=side, x=0.5)
         ring = Container(Picture(lambda box: _ring(view, box, hue)), wide=side, high=side, x=0.5)
-        inside = Column(Layers(face, ring) if chosen else face, label, gap=view.plain(2))
+        parts = [Layers(face, ring) if chosen else face, label]
+        if starred and small:
+            draw = partial(star_sprites, rungs[number])
+            parts.append(Container(Picture(draw), high=view.plain(_STAR)))
+        inside = Column(*parts, gap=view.plain(2))
         pick = Pick(group.names[number], inside, group, number, hue=hue, framed=False)
         pick.tip = level_tip(level)
+        if starred:
+            told = tr("{name}: {stars}")
+            pick.called = told.format(name=name, stars=rung_words(rungs[number]))
         cells.append(Container(pick, wide=0, grow=1))
+    if starred or not small:
+        return Row(*cells)
     ends = [tr("easier"), *[""] * (len(LEVELS) - 2), tr("stronger")]
     words = [Container(Label(end, 18, "text_soft", align="c"), wide=0, grow=1) for end in ends]
-    whole = Column(Row(*cells), Row(*words))
-    return whole if view.text_size < _LARGE_TEXT else Row(*cells)
+    return Column(Row(*cells), Row(*words))
 
 
 def _ring(view: View, box: Box, hue: str) -> list[Sprite]:

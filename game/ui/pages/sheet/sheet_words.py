@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.options import Variant
-from game.games.computers.player import LEVELS
+from game.play.journey.ladder import is_standard
 from game.play.records import OFTEN
 from game.ui.pages.sheet.plan import PLACES, SheetPlan
+from game.ui.rungs import beaten_words, near_words, step_to
 from game.ui.table.players.computers import level_name
 from game.ui.texts.common_words import (
+    append_words,
     clock,
     far_words,
     left_words,
@@ -110,7 +112,8 @@ def detail_words(plan: SheetPlan) -> str:
         return tr("As you last played it.")
     if plan.company == "computers":
         fair = plan.levels == (plan.fair_level,)
-        return tr("About as quick as you.") if fair else _beaten_words(plan)
+        words = tr("About as quick as you.") if fair else ""
+        return append_words(words, _ladder_words(plan))
     if plan.company == "network":
         return tr("Others on this network can join.")
     if plan.company == "friends" and plan.choices.calls:
@@ -130,14 +133,15 @@ def _unusual_words(plan: SheetPlan) -> list[str]:
     ]
 
 
-def _beaten_words(plan: SheetPlan) -> str:
-    """Return the computers beaten in this game in a sentence, or "" before the first."""
-    beaten = [level for level in LEVELS if level in plan.context.library.beaten(plan.game)]
-    if not beaten:
+def _ladder_words(plan: SheetPlan) -> str:
+    """Return how many rivals are beaten, and who is next; "" in ways that don't count for it."""
+    library, game = plan.context.library, plan.game
+    level = library.ladder().first_open(game)
+    if not is_standard(game, plan.options):
         return ""
-    if len(beaten) == len(LEVELS):
+    if level is None:
         return tr("You’ve beaten all five.")
-    *names, last = map(level_name, beaten)
-    if names:
-        last = tr("{names} and {last}").format(names=with_commas(names), last=last)
-    return tr("You’ve beaten {names}.").format(names=last)
+    next_up = tr("Next: {name}").format(name=level_name(level))
+    near = near_words(step_to(library, game, level).missing_ms)
+    told = with_commas((next_up, near)) if near else next_up
+    return append_words(beaten_words(library, game), told)
