@@ -17,13 +17,15 @@ class Best(NamedTuple):
 
     ``time_ms`` is the least time of a win, by the default rules or, before a game, by its own;
     ``left`` has the fewest markers left on each size of triangle, with the size played last at the
-    end; ``score`` is the highest where that sets records; ``beaten`` are levels of computers.
+    end; ``score`` is the highest where that sets records; ``beaten`` are levels of computers, and
+    ``stars`` those of the rung of the ladder that is played.
     """
 
     time_ms: int | None = None
     left: Mapping[int, int] = MappingProxyType({})
     score: int | None = None
     beaten: frozenset[int] = frozenset()
+    stars: frozenset[str] = frozenset()
 
 
 class Record(NamedTuple):

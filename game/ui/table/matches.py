@@ -13,6 +13,7 @@ from game.storage.recorder import StoreRecorder
 from game.storage.store import InUse, SessionMissing
 from game.ui.context import Context
 from game.ui.library import Library
+from game.ui.rungs import rung_of
 from game.ui.setups import Setup
 from game.ui.table.players.play import Play
 from game.ui.texts.common_words import tr, with_commas
@@ -136,7 +137,9 @@ def previous_bests(library: Library, match: Match, play: Play) -> Best:
     if play.is_remote:
         return Best()
     if opening.computers:
-        return Best(beaten=frozenset(library.beaten(opening.game)))
+        rung = rung_of(library, opening)
+        stars = frozenset[str]() if rung is None else frozenset[str](rung.stars)
+        return Best(beaten=frozenset(library.beaten(opening.game)), stars=stars)
     if not match.is_solo:
         return Best()
     left = library.best(opening.game).left

@@ -33,6 +33,7 @@ from game.ui.pages.match.ranking import ranking
 from game.ui.pages.match.result_ways import LocalWays, ResultWays, played_week
 from game.ui.pages.match.result_words import ResultFigure
 from game.ui.pictures import hue_role
+from game.ui.rungs import new_star_words, next_rung, next_words, rung_end
 from game.ui.sounds.kinds import Kind
 from game.ui.table.matches import SHOWN_MS, Todays, previous_bests
 from game.ui.table.players.play import EndWays, Way
@@ -65,7 +66,11 @@ class ResultScreen(Screen[Way | Todays]):
         self.help_page = table.help_page  # type: ignore[misc]
         self.report = match.report
         self.earned = result_words.update_achievements(table.context)
-        self._known = table.context.library.is_known(stored_number(match))
+        library = table.context.library
+        self._known = library.is_known(stored_number(match))
+        given = library, match, model.before
+        remote = table.play.is_remote
+        self._rung_end = None if remote else rung_end(*given, known=self._known)
         self._week = played_week(table)
         solo_rush = match.is_solo and match.opening.options.rush
         rows = rush_scene(table) if solo_rush else None
@@ -99,7 +104,7 @@ class ResultScreen(Screen[Way | Todays]):
         if not self.table.match.is_solo:
             told = ranking(self.table, self.result, self.rows)
             if opening.computers and opening.people:
-                return FaceScene(self.table, told)
+                return FaceScene(self.table, told, self._rung_end)
             return FanScene(self.table, won, told)
         if rows is not None:
             return rows
@@ -217,6 +222,7 @@ class ResultScreen(Screen[Way | Todays]):
         if best is not None and self.ended.new is None and match.is_solo:
             told.append(tr("Your best is {score}.").format(score=number(best)))
         told += [note, result_words.consolation(match) if self._lost else ""]
+        told += self._rung_words()
         if self._week:
             library = self.table.context.library
             told += weekly.result_words(library, self._week, stored_number(match))
@@ -242,6 +248,13 @@ class ResultScreen(Screen[Way | Todays]):
             score=score,
             medals=medals,
         )
+
+    def _rung_words(self) -> list[str]:
+        """Return what a match for the ladder has won, and what is next there."""
+        if self._rung_end is None:
+            return []
+        step = next_rung(self.table.context.library)
+        return [new_star_words(self._rung_end), "" if step is None else next_words(step)]
 
     # Drawing.
 

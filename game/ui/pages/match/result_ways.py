@@ -9,6 +9,8 @@ from game.play.practice.reviews import Stumble
 from game.ui import pages, weekly
 from game.ui.kit.screen import Navigation, Pop, Push
 from game.ui.kit.widgets.button import Button
+from game.ui.rungs import rung_above
+from game.ui.table.players.computers import level_name
 from game.ui.table.players.play import EndWays, RaceStanding, Way
 from game.ui.table.players.rival import own_rival, stored_number
 from game.ui.table.table_screen import TableScreen
@@ -83,6 +85,10 @@ class LocalWays:
             return [again, card, new] if opened else [new, card]
         if self._of_day:
             return [Button("day", tr("Today’s results"), self.day, icon="calendar"), new]
+        above = rung_above(self.table.context.library, match, self.table.model.before)
+        if above is not None and self.table.series is None:
+            words = tr("Play against {name}").format(name=level_name(above.level))
+            return [way_button("climb", words, "play"), new]
         if following is not None:
             return [way_button("next", tr(following.words), "play"), new]
         return [new]

@@ -114,7 +114,9 @@ class BoardController(Component):
         return PLAIN
 
 
-Way: TypeAlias = Literal["again", "new", "next", "rules", "leave", "show", "undo", "last card"]
+Way: TypeAlias = Literal[
+    "again", "new", "next", "climb", "rules", "leave", "show", "undo", "last card"
+]
 """The answer of the pause or result page: the next step from the table."""
 
 
