@@ -9,6 +9,7 @@ import argparse
 import io
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from types import MappingProxyType
@@ -208,10 +209,10 @@ def _lose_board(stand: Stand) -> None:
             stand.wait(1500)
 
 
-def _end_streak(stand: Stand) -> None:
-    """Find a few sets in a row, and then pick three cards that are none."""
+def _end_streak(stand: Stand, finds: int = 3) -> None:
+    """Find some sets in a row, and then pick three cards that are none."""
     stand.sit("classic", goal="streak")
-    for _ in range(3):
+    for _ in range(finds):
         stand.wait(2000)
         _claim_set(stand)
     stand.wait(2000)
@@ -251,6 +252,7 @@ MOTIONS: Mapping[str, tuple[Callable[[Stand], None], int]] = MappingProxyType(
         "lost": (_lose_board, 3000),
         "won": (_win_board, 3200),
         "streak": (_end_streak, 4200),
+        "rank": (partial(_end_streak, finds=12), 3200),
     }
 )
 """The function that starts each animation, and its duration in milliseconds."""

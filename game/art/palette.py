@@ -47,7 +47,10 @@ class Theme(NamedTuple):
     accent: Colour
     accent_text: Colour  # on accent
     second: Colour  # the second of two groups
-    gold: Colour  # the ring of chosen cards; in words use text
+    gold: Colour  # the ring of chosen cards, and a metal; in words use text
+    bronze: Colour  # with silver and diamond, the other metals of ranks
+    silver: Colour
+    diamond: Colour
     feast: Colour  # words on a panel on which a lamp shines
     right: Colour
     wrong: Colour
@@ -169,6 +172,9 @@ _ROLES = {
     "accent_text": ("06261f", "ffffff", "000000"),
     "second": ("8fb8ff", "1f56c8", "7fd0ff"),
     "gold": ("f2bf4c", "9c6c00", "ffd12e"),
+    "bronze": ("da8850", "8a3a1c", "ff9a5c"),
+    "silver": ("cdd6dc", "566878", "dfe6ea"),
+    "diamond": ("7fd4f7", "00659c", "5fd3ff"),
     "feast": ("f2bf4c", "7a5200", "ffd12e"),
     "right": ("6fdc98", "0b6636", "6dff9c"),
     "wrong": ("ffa59b", "ad182b", "ffa39c"),

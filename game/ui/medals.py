@@ -1,84 +1,120 @@
-"""The medals of a row of tables: a bar with all of them, and how far it is to the next."""
+"""The ranks of a row of tables: a bar with four medals, the ribbon of a rank, and their words."""
 
 from collections.abc import Sequence
 
 from game.boards.scene import Box, Face, Sprite
-from game.play.journey.ranks import rank_of, to_next
-from game.ui.kit.layout import Column, Node, Picture
-from game.ui.kit.text import Label
+from game.play.journey.ranks import METALS, rank_of, to_next
+from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row
+from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
-from game.ui.texts.common_words import append_words, number, tr, trn
+from game.ui.texts.common_words import number, tr, trn
 
-METALS = ("#cd7f48", "#cdd6dc", "gold", "#a6e4f5")
-"""The colour roles of bronze, silver, gold and diamond."""
+RIBBON = "ribbon"
+"""The identity of the sprites of a ribbon, in animations."""
 
-_EDGES = ("#b5713d", "#8d99a1", "gold", "#4a9db5")  # of those not reached, to be seen on any table
-
-_BAR, _DISC, _KNOB, _SMALL = 8, 34, 12, 18  # units: the last of type
+_SMALL, _MIDDLE = 18, 24  # units of type
+_BAR, _DISC, _KNOB = 8, 34, 12  # units
+_HIGH, _ENDS = 44, 2 * 34  # units: a ribbon's height, and its ends
 
 
 def medal_bar(view: View, score: int, medals: Sequence[int]) -> Node:
-    """Return the bar up to a score, with a medal at each place, and words about the next."""
+    """Return the bar up to a score, with the medals, its rank, and how far it is to the next."""
 
     def draw(box: Box) -> list[Sprite]:
         return _bar(view, box, score, medals)
 
-    high = (_DISC + 1.6 * _SMALL * view.text_size) / view.text_size
-    told = Label(medal_words(score, medals), _SMALL, lines=2)
-    return Column(Picture(draw, high=high), told, gap=8)
+    bar = Picture(draw, high=(_DISC + 1.6 * _SMALL * view.text_size) / view.text_size)
+    rank, words = rank_of(score, medals), next_words(score, medals)
+    told = Container(Label(words, _SMALL, lines=2), y=0.5)
+    below = Row(ribbon(view, rank), told, gap=12) if rank else told
+    return Column(bar, below, gap=10)
 
 
 def _bar(view: View, box: Box, score: int, medals: Sequence[int]) -> list[Sprite]:
     """Return the bar, its knob at the score, the medals and their scores."""
     unit = view.unit / view.text_size
     disc, bar, knob = (round(side * unit) for side in (_DISC, _BAR, _KNOB))
-    wide, most = box.w - disc, max(medals[-1], score)
-    middle = round(box.y + disc / 2)
+    middle, places = round(box.y + disc / 2), _spread(box, disc, medals)
 
     def left_of(value: int) -> int:
-        return round(box.x + disc / 2 + wide * value / most)
+        """Return the place of a score, between the medals below and above it."""
+        known = [(0, round(box.x)), *zip(medals, places, strict=True)]
+        reached = sum(value >= at for at, _ in known)
+        if reached == len(known):
+            return places[-1]
+        (low, first), (high, last) = known[reached - 1 : reached + 1]
+        return round(first + (last - first) * (value - low) / (high - low))
 
     track = Box(box.x, round(middle - bar / 2), box.w, bar)
     made = [panel_sprite(track, "panel_raised", "", bar / 2)]
-    end = left_of(score)
-    if any(place - score > 0 and left_of(place) - end < (disc + knob) / 2 for place in medals):
-        following = min(place for place in medals if place > score)
-        end = left_of(following) - round((disc + knob) / 2)  # never on a medal that is not reached
+    end, rank = left_of(score), rank_of(score, medals)
+    if rank < len(medals):  # never on a medal that is not reached
+        end = min(end, places[rank] - round((disc + knob) / 2))
     if score > 0:
         made.append(panel_sprite(track._replace(w=max(bar, end - box.x)), "gold", "", bar / 2))
-    for value, metal, rim in zip(medals, METALS, _EDGES, strict=True):
-        place = Box(left_of(value) - disc // 2, middle - disc // 2, disc, disc)
+    for value, metal, x in zip(medals, METALS, places, strict=True):
+        place = Box(x - disc // 2, middle - disc // 2, disc, disc)
         reached = score >= value
-        fill, edge = (metal, metal) if reached else ("panel", rim)
-        made.append(panel_sprite(place, fill, edge, disc / 2, max(2, round(2 * unit))))
-        inner = place.grow(-round(0.24 * disc))
-        star = Face("icon", name="star full" if reached else "star")
-        made.append(Sprite(star, inner, style=("#3a2408" if reached else rim,)))
+        ground = place.grow(-round(0.2 * disc))
+        made.append(panel_sprite(ground, "panel", "", ground.w / 2))
+        sign = Face("icon", name=f"medal {metal}" if reached else f"medal {metal} open")
+        made.append(Sprite(sign, place, style=(metal,)))
         words = Box(
             place.x - disc // 2, place.y + disc, 2 * disc, round(box.y + box.h - place.y - disc)
         )
         role = "text" if reached else "text_dim"
         made.append(text_sprite(number(value), words, view.px(_SMALL), role, align="c"))
-    if not any(abs(left_of(value) - end) < (disc + knob) / 2 for value in medals if score >= value):
+    if not any(abs(x - end) < (disc + knob) / 2 for x in places[:rank]):
         place = Box(end - knob // 2, middle - knob // 2, knob, knob)
         made.append(panel_sprite(place, "text", "", knob / 2))
     return made
 
 
-def medal_words(score: int, medals: Sequence[int]) -> str:
-    """Return the medal that was reached, and how many tables are missing to the next."""
-    reached = rank_of(score, medals)
+def _spread(box: Box, disc: int, medals: Sequence[int]) -> list[int]:
+    """Return the middles of the medals: at their shares of the bar, and none over another."""
+    wide, apart = box.w - disc, min(1.7 * disc, (box.w - disc) / len(medals))
+    places = [box.x + disc / 2 + wide * value / medals[-1] for value in medals]
+    for k in range(1, len(places)):
+        places[k] = max(places[k], places[k - 1] + apart)
+    last = box.x + box.w - disc / 2
+    return [round(min(x, last - apart * (len(places) - 1 - k))) for k, x in enumerate(places)]
+
+
+def ribbon(view: View, rank: int) -> Node:
+    """Return the ribbon of a rank in its metal, with its word."""
+    words = metal_words(rank)
+    wide = view.letters.width(words, view.px(_MIDDLE), True) / view.unit + _ENDS
+    face = Face("ribbon", name=METALS[rank - 1])
+
+    def draw(box: Box) -> list[Sprite]:
+        return [Sprite(face, box, ident=RIBBON)]
+
+    word = Label(words, _MIDDLE, "accent_text", bold=True, align="c", ident=RIBBON)
+    inside = Layers(Picture(draw), Container(word, high=0.84 * _HIGH, y=0.0))
+    return Container(inside, wide=(0.7 * wide, wide), high=_HIGH)
+
+
+def rank_sign(score: int, medals: Sequence[int], size: float) -> Node | None:
+    """Return the medal of a score, None without a rank."""
+    rank = rank_of(score, medals)
+    return Icon(f"medal {METALS[rank - 1]}", size, METALS[rank - 1]) if rank else None
+
+
+def metal_words(rank: int) -> str:
+    """Return the word of a rank, "" without one."""
+    return ("", tr("Bronze"), tr("Silver"), tr("Gold"), tr("Diamond"))[rank]
+
+
+def next_words(score: int, medals: Sequence[int]) -> str:
+    """Return how many more it is to the next rank, "" at the highest."""
     more = to_next(score, medals)
     if more is None:
-        return tr("Diamond!")
-    if reached == 0:
-        return trn("{count} more table for bronze.", "{count} more tables for bronze.", more)
-    if reached == 1:
-        words = trn("{count} more table for silver.", "{count} more tables for silver.", more)
-        return append_words(tr("Bronze."), words)
-    if reached == 2:
-        words = trn("{count} more table for gold.", "{count} more tables for gold.", more)
-        return append_words(tr("Silver."), words)
-    words = trn("{count} more table for diamond.", "{count} more tables for diamond.", more)
-    return append_words(tr("Gold."), words)
+        return ""
+    told = (
+        trn("{count} to bronze", "{count} to bronze", more),
+        trn("{count} to silver", "{count} to silver", more),
+        trn("{count} to gold", "{count} to gold", more),
+        trn("{count} to diamond", "{count} to diamond", more),
+    )
+    return told[rank_of(score, medals)]

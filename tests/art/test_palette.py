@@ -31,6 +31,7 @@ from game.art.palette import (
 )
 from game.core.features import COLOUR
 from game.games import GAMES
+from game.play.journey.ranks import METALS
 from game.ui.table.board_spots import KEY_ALPHA
 
 _PAPER: Colour = (241, 238, 231)  # the darkest paper of all themes, but for decks with their own
@@ -83,6 +84,17 @@ def test_focus_gold_and_seats_stand_out(theme: Theme) -> None:
     for colour in (theme.focus, theme.gold, theme.second, *theme.seats):
         for ground in grounds(theme):
             assert contrast(colour, ground) >= 3, (colour, ground)
+
+
+@theme
+def test_metals_stand_out_carry_words_and_are_told_apart(theme: Theme) -> None:
+    """Each has a shape and a word of its own, too: colours need not do it alone."""
+    metals: tuple[Colour, ...] = tuple(getattr(theme, name) for name in METALS)
+    for metal in metals:
+        assert contrast(theme.accent_text, metal) >= 4.5
+        for ground in grounds(theme):
+            assert contrast(metal, ground) >= 3, (metal, ground)
+    assert min(distance(metals, vision) for vision in _VISION) >= 9
 
 
 @theme

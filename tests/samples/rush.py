@@ -42,6 +42,7 @@ def rush_samples(context: Context) -> Mapping[str, Callable[[], Stack]]:
         "set-streak-skipped": lambda: [_skipped(played(context, "classic", "streak", 3))],
         "set-storm-together": lambda: [_called(played(context, "classic", "storm", 3, 3))],
         "result-storm": lambda: ended(played(context, "classic", "storm", 21)),
+        "result-storm-help": lambda: ended(helped(played(context, "classic", "storm", 12))),
         "result-streak": lambda: ended(erred(played(context, "triples", "streak", 4))),
         "result-triangle-streak": lambda: ended(_lost(jumped(context, "streak", 31))),
         "review-storm": lambda: _reviewed(ended(erred(played(context, "classic", "storm", 6)))),
@@ -115,6 +116,12 @@ def erred(screen: TableScreen) -> TableScreen:
     right = rules.claims_left(state)
     claims = (Claim(state.table[at : at + 3]) for at in range(len(state.table) - 2))
     assert screen.model.submit(0, next(claim for claim in claims if claim not in right))
+    return screen
+
+
+def helped(screen: TableScreen) -> TableScreen:
+    """Return the table at which a hint was taken."""
+    screen.match.record_hint()
     return screen
 
 

@@ -15,6 +15,8 @@ from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.pages.sheet.sheet_screen import SheetScreen
 from game.ui.table.tables import new_table
 from samples.network import FOUND
+from samples.rush import ended, erred
+from samples.rush import played as played_row
 from samples.tables import NAMES, NOON, SampleTables
 
 Stack = list[AnyScreen]
@@ -56,6 +58,8 @@ def played(context: Context, view: View) -> Context:
     ]
     for game, fields in done:
         made.finish(new_table(later, made.setup(game, 1, **fields)))
+    ended(played_row(later, "classic", "storm", 17))
+    ended(erred(played_row(later, "classic", "streak", 8)))
     made.opponents("classic", 2, 3).match.leave()
     made.triangle(8, 12).match.leave()
     return later

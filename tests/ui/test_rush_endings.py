@@ -1,5 +1,7 @@
 """The end of a storm or a streak: the mistake, what was there, what took long, medals."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 from hands import wrong_claim
@@ -9,9 +11,10 @@ from game.boards.scene import Sprite
 from game.core.rules import Action
 from game.games.claims.classic import CLASSIC
 from game.games.claims.state import Claim
+from game.play.journey.ranks import METALS, medals_of, rank_of
 from game.ui.kit.layout import draw_node
 from game.ui.kit.view import View
-from game.ui.medals import medal_bar, medal_words
+from game.ui.medals import medal_bar, metal_words, next_words
 from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.match.ends.rush_scene import alike_words
 from game.ui.pages.match.result_screen import ResultScreen
@@ -73,8 +76,9 @@ def test_a_streak_ends_with_the_wrong_cards_above_a_set_that_was_there(
         assert card.box.is_within(pilot.loop.view().box)
         assert not any(card.box.meets(box) for box in words)
     assert "Streak over" in pilot.words()
+    medals = medals_of("classic", table.match.opening.options)
     assert "A set that was there" in pilot.words()
-    assert "7 more tables for bronze." in pilot.words()
+    assert f"{medals[0] - 2} to bronze" in pilot.words()
 
 
 def test_the_table_that_ended_a_streak_is_practised_alone() -> None:
@@ -128,37 +132,43 @@ def test_what_is_alike_is_told_in_a_sentence_without_capitals() -> None:
         assert alike_words(CLASSIC.explain(state, Claim(cards))) == words
 
 
-MEDALS = (15, 23, 31, 42)
+MEDALS = (11, 16, 22, 34)
+TIGHT = (8, 9, 10, 80)
 
 
 @pytest.mark.parametrize(
-    ("score", "words"),
+    ("score", "rank", "words"),
     [
-        (0, "15 more tables for bronze."),
-        (14, "1 more table for bronze."),
-        (15, "Bronze. 8 more tables for silver."),
-        (27, "Silver. 4 more tables for gold."),
-        (31, "Gold. 11 more tables for diamond."),
-        (42, "Diamond!"),
-        (50, "Diamond!"),
+        (0, "", "11 to bronze"),
+        (10, "", "1 to bronze"),
+        (11, "Bronze", "5 to silver"),
+        (21, "Silver", "1 to gold"),
+        (22, "Gold", "12 to diamond"),
+        (34, "Diamond", ""),
+        (40, "Diamond", ""),
     ],
 )
-def test_the_way_to_the_next_medal_is_told(score: int, words: str) -> None:
-    assert medal_words(score, MEDALS) == words
+def test_the_rank_and_the_way_to_the_next_are_told(score: int, rank: str, words: str) -> None:
+    assert metal_words(rank_of(score, MEDALS)) == rank
+    assert next_words(score, MEDALS) == words
 
 
-@pytest.mark.parametrize("score", range(50))
-def test_the_bar_never_touches_a_medal_that_is_not_reached(score: int, view: View) -> None:
-    box = view.box._replace(w=312, h=120)
-    track, *others = draw_node(medal_bar(view, score, MEDALS), view, box)
-    discs = [one.box for one in others if one.face.kind == "panel" and one.box.w == one.box.h]
-    medals = [one for one in discs if one.w > 20]
+@pytest.mark.parametrize("medals", [MEDALS, TIGHT])
+@pytest.mark.parametrize("score", range(45))
+def test_the_bar_never_touches_a_medal_that_is_not_reached(
+    score: int, medals: tuple[int, ...], view: View
+) -> None:
+    box = view.box._replace(w=268, h=130)
+    track, *others = draw_node(medal_bar(view, score, medals), view, box)
+    signs = [one for one in others if one.face.name.startswith("medal ")]
     lit = [one.box for one in others if one.style[:1] == ("gold",) and one.box.h == track.box.h]
-    assert len(medals) == 4
-    for value, medal in zip(MEDALS, medals, strict=True):
-        assert medal.is_within(box)
-        ends = [one.x + one.w for one in lit]
+    assert [one.face.name.split()[1] for one in signs] == [*METALS]
+    assert not any(a.box.meets(b.box) for a, b in pairwise(signs))
+    ends = [one.x + one.w for one in lit]
+    for value, sign in zip(medals, signs, strict=True):
+        assert sign.box.is_within(box)
+        assert sign.face.name.endswith("open") == (score < value)
         if score < value:
-            assert all(end < medal.x for end in ends)
+            assert all(end < sign.box.x for end in ends)
         else:
-            assert all(end >= medal.centre[0] for end in ends)
+            assert all(end >= sign.box.centre[0] for end in ends)

@@ -39,6 +39,7 @@ _MADE: Mapping[str, Callable[[], Callable[[Face, int, int, Look], str]]] = Mappi
         "character": lambda: character.character,
         "spark": lambda: ornaments.spark,
         "seal": lambda: ornaments.seal,
+        "ribbon": lambda: ornaments.ribbon,
         "token": lambda: ornaments.token,
     }
 )

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from game.art.palette import Colour, Look, code, mix, on_light
 from game.art.shapes import outline, round_corners
 from game.art.svg.cards import card_kind
-from game.art.svg.text import circle, disc, document, fade, paint, path, rect, stroke
+from game.art.svg.text import circle, disc, document, fade, paint, path, polyline, rect, stroke
 from game.boards.scene import Face
 
 Drawn: TypeAlias = Callable[[str], str]
@@ -199,6 +199,35 @@ def _ghost(ink: str) -> str:
     return path(body + eyes, fill=ink, pen=' fill-rule="evenodd"')
 
 
+# Each metal has an outline of its own, as colours alone would not tell them apart: corners, the
+# distance of every other one, and how round they are.
+_MEDALS: Mapping[str, tuple[int, float, float]] = MappingProxyType(
+    {
+        "bronze": (40, 1.0, 0.5),
+        "silver": (6, 1.0, 1.6),
+        "gold": (24, 0.85, 0.7),
+        "diamond": (4, 1.0, 1.4),
+    }
+)
+
+
+def _medal(name: str, *, reached: bool) -> Drawn:
+    """Return the drawing function of a medal: with a star cut out, or only its outline."""
+    count, low, by = _MEDALS[name]
+    far = 10.6 if reached else 10.0
+    line = round_corners(_corners(count, far, far * low), by).data()
+    star = polyline(_corners(10, 5.4, 2.5))
+    if reached:
+        return lambda ink: path(line + star, fill=ink, pen=' fill-rule="evenodd"')
+    return lambda ink: path(line, pen=stroke(ink, 1.7)) + path(star, pen=stroke(ink, 1.1))
+
+
+def _corners(count: int, far: float, near: float) -> list[tuple[float, float]]:
+    """Return the corners of a star in the middle of the grid, the first one above."""
+    turns = ((2 * pi * k / count, near if k % 2 else far) for k in range(count))
+    return [(12 + r * sin(turn), 12 - r * cos(turn)) for turn, r in turns]
+
+
 @cache
 def _gear() -> str:
     """Return path data of a gear with eight teeth and a hole."""
@@ -222,6 +251,8 @@ _DRAWN: Mapping[str, Drawn] = MappingProxyType(
         "more": lambda ink: "".join(disc(x, 12, 2.1, ink) for x in (5, 12, 19)),
         "memory": _memory,
         "storm": _storm,
+        **{f"medal {name}": _medal(name, reached=True) for name in _MEDALS},
+        **{f"medal {name} open": _medal(name, reached=False) for name in _MEDALS},
         "streak": _streak,
         "corners 3": _cards(3, 1),
         "corners 4": _cards(2, 2),

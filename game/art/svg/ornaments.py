@@ -1,13 +1,13 @@
-"""Small pictures: the seal of a record, sparks, and the figures on the card of a day."""
+"""Small pictures: seal of a record, ribbon of a rank, sparks, and figures on the card of a day."""
 
 from math import cos, pi, sin
 
 from game.art.inks import role
-from game.art.palette import Look, code
-from game.art.shapes import Point, outline
+from game.art.palette import Colour, Look, code, mix, on_light
+from game.art.shapes import Point, num, outline
 from game.art.svg.decks import Shape, draw_figure
 from game.art.svg.figures import SHAPES
-from game.art.svg.text import circle, disc, document, fade, paint, path, polyline, stroke
+from game.art.svg.text import circle, disc, document, fade, paint, path, polyline, rect, stroke
 from game.boards.scene import Face
 
 
@@ -52,6 +52,32 @@ def _point(x: float, y: float, r: float, k: int) -> Point:
     return x + r * cos(angle), y + r * sin(angle)
 
 
+def ribbon(face: Face, width: int, height: int, look: Look) -> str:
+    """Return a ribbon in the metal of a role (``name``), with two forked ends behind it."""
+    ink, plain = role(look, face.name), look.theme.name == "high contrast"
+    # Words on it are dark, or light on a light table: it is nowhere much nearer to them.
+    light = ink if plain or on_light(look.theme) else mix(ink, _SHINE, 0.22)
+    low = ink if plain else mix(ink, look.theme.shadow, 0.1)
+    tail, deep = (mix(ink, look.theme.shadow, share) for share in (0.25, 0.5))
+    hangs = 0.16 * height  # the ends, below the middle
+    end, fold, body = 0.62 * height, 0.3 * height, height - hangs
+    parts = [f"<defs>{fade(0, body, light, low, 'm')}</defs>"]
+    for sign, x in ((1, 0.0), (-1, float(width))):
+        inner, notch = x + sign * end, x + sign * 0.28 * height
+        fork = [(x, height), (notch, (hangs + height) / 2), (x, hangs)]
+        parts.append(path(polyline([(inner, hangs), (inner, height), *fork]), fill=code(tail)))
+        turned = [(inner, body), (inner - sign * fold, body), (inner, height)]
+        parts.append(path(polyline(turned), fill=code(deep)))
+    left = end - fold
+    parts.append(rect(left, 0, width - 2 * left, body, 0.06 * height, paint("m")))
+    seam = stroke(code(mix(ink, _SHINE, 0.5)), max(1.0, 0.03 * height), 0.6)
+    for y in () if plain else (0.1 * height, body - 0.1 * height):
+        inset = left + 0.1 * height
+        parts.append(path(f"M{num(inset)} {num(y)}H{num(width - inset)}", pen=seam))
+    return document(width, height, *parts)
+
+
+_SHINE: Colour = (255, 255, 255)
 _PEN = 0.05  # of a figure's side
 
 

@@ -8,12 +8,18 @@ times as the best of three. A rank is therefore that of one's best run.
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
 from game.core.rules import Options
 from game.games import GAMES
+from game.play.match import Match
+from game.play.records import as_offered
 
 METALS = ("bronze", "silver", "gold", "diamond")
 """The ranks from 1 on."""
+
+NoRank: TypeAlias = Literal["", "rules", "practice", "help", "imported"]
+"""The reason why a game wins no rank."""
 
 
 def medals_of(game: str, options: Options) -> tuple[int, ...]:
@@ -31,3 +37,18 @@ def to_next(score: int, medals: Sequence[int]) -> int | None:
     """Return the number of finds missing to the next rank, None at the top."""
     rank = rank_of(score, medals)
     return medals[rank] - score if rank < len(medals) else None
+
+
+def no_rank(match: Match) -> NoRank:
+    """Return why a person's row of tables alone wins no rank, "" if it does so far.
+
+    One with a known deal wins none either.
+    """
+    opening = match.opening
+    if opening.mode == "practice":
+        return "practice"
+    if match.assisted:
+        return "help"
+    if match.origin:
+        return "imported"
+    return "" if as_offered(opening.game, opening.options) else "rules"

@@ -85,6 +85,13 @@ def _climb(key: Key) -> Recipe:
     return Recipe(0.26, (*RECIPES["knock"].parts, Note(MARIMBA, 0, degree(key.step), 0.8)))
 
 
+def _rank(key: Key) -> Recipe:
+    """Return a ribbon's landing with as many notes of a chord as its rank."""
+    notes = _run(RINGING, (0, 4, 7, 12)[: key.step + 1], 0.09, 0.7)
+    *_, last = notes
+    return Recipe(1.2, (*RECIPES["land"].parts, *notes, last._replace(voice=LONG, level=0.5)))
+
+
 _RUN = tuple(float(degree(i)) for i in range(10))
 _ROLLED = (0.0, 4.0, 7.0, 12.0, 16.0)
 
@@ -142,7 +149,9 @@ RECIPES: dict[Kind, Recipe] = {
 }
 
 
-_RISING: dict[Kind, Callable[[Key], Recipe]] = {"flick": _flick, "right": _right, "climb": _climb}
+_RISING: dict[Kind, Callable[[Key], Recipe]] = {
+    "flick": _flick, "right": _right, "climb": _climb, "rank": _rank,
+}  # fmt: skip
 
 BRIGHT = (1.0, 0.7, 1.25, 0.85)
 """The level of a variant's overtones: no two strokes hit a bar in the same place."""

@@ -7,7 +7,7 @@ Kind = Literal[
     "choose", "unchoose", "button", "right", "wrong", "call", "last",
     "undo", "hint", "page",
     "jump", "knock", "climb", "roll", "tray",
-    "count", "done", "record", "perfect", "lost",
+    "count", "done", "record", "perfect", "lost", "rank",
 ]  # fmt: skip
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
@@ -20,16 +20,16 @@ LOUDNESS: dict[Kind, float] = {
     "choose": -22, "unchoose": -25, "button": -24, "right": -16, "wrong": -19, "call": -18,
     "last": -24, "undo": -24, "hint": -21, "page": -26,
     "jump": -21, "knock": -24, "climb": -21, "roll": -29, "tray": -25,
-    "count": -32, "done": -16, "record": -15, "perfect": -16, "lost": -18,
+    "count": -32, "done": -16, "record": -15, "perfect": -16, "lost": -18, "rank": -17,
 }  # fmt: skip
 """The loudest 50 ms of each sound: its RMS in decibels below full scale."""
 
 SOFTER: dict[Kind, float] = {"wrong": 0.35, "unchoose": 0.2, "jump": 0.15}
 """Decibels off for each semitone of the seat: low sounds seem the louder the higher they are."""
 
-STEPS: dict[Kind, int] = {"right": 8, "flick": 13, "climb": 13}
+STEPS: dict[Kind, int] = {"right": 8, "flick": 13, "climb": 13, "rank": 4}
 """The number of rising steps of a sound: of a streak, of a third of a semitone per card, and of
-the marbles in a tray that hop after a win."""
+the marbles in a tray that hop after a win, and of the four ranks."""
 
 _TURNED = (0, 0.7, -0.7, 0.35)
 VARIANTS: dict[Kind, tuple[float, ...]] = {
@@ -43,7 +43,7 @@ GIVE_WAY: frozenset[Kind] = frozenset({"flick", "refill", "lift", "land", "stack
 """Sounds of low priority, since they come in large numbers."""
 
 
-SLOW: frozenset[Kind] = frozenset({"done", "record", "perfect"})
+SLOW: frozenset[Kind] = frozenset({"done", "record", "perfect", "rank"})
 """Sounds that take more than a frame to make: played late rather than delaying a frame."""
 
 

@@ -7,11 +7,14 @@ from game.boards.motion.animation import Animation, Cue
 from game.boards.scene import Box, Face, Sprite
 from game.boards.strokes import block
 from game.games.rush import GAINS_MS, RushProgress, next_gain
+from game.play.journey.ranks import rank_of
 from game.play.match import EntryMade
+from game.ui import medals
 from game.ui.kit.layout import Column, Container, Node, Picture
 from game.ui.kit.text import Label
 from game.ui.kit.widgets.button import Button
 from game.ui.table.clock import CLOCK
+from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import append_words, number, tr, trn
 
 _TICK_MS, _MOST_TICKS = 70, 5
@@ -36,13 +39,35 @@ def with_change(words: str, made: EntryMade) -> str:
     return append_words(words, changed_words(made))
 
 
-def changed_show(made: EntryMade) -> Animation | None:
-    """Return the animation of a time change, with a tick per second won; None without a change."""
-    by = changed_ms(made)
-    if not by:
-        return None
+def show_change(model: TableModel, made: EntryMade) -> None:
+    """Show a time change by an entry, with a tick per second won, and a rank just reached."""
+    by, rank = changed_ms(made), _rank_reached(model, made)
     ticks = range(min(_MOST_TICKS, by // 1000) if by > 0 else 0)
-    return Animation(cues=tuple(Cue(_TICK_MS * k, "count") for k in ticks), landed={CLOCK: 0.0})
+    cues = [Cue(_TICK_MS * k, "count") for k in ticks]
+    if rank:
+        cues.append(Cue(0, "rank", step=rank - 1))
+        model.say(append_words(model.message, medals.metal_words(rank)), model.role)
+    if by or rank:
+        shown = Animation(cues=tuple(cues), landed={CLOCK: 0.0} if by else {})
+        model.animator.begin(shown, model.moment.ms, model.tempo)
+
+
+def _rank_reached(model: TableModel, made: EntryMade) -> int:
+    """Return the rank that an entry led to, 0 if it is none, or not a higher one."""
+    if not model.wins_rank:
+        return 0
+    before, after = (rank_of(one.standing(0), model.medals) for one in (made.before, made.after))
+    return after if after > before else 0
+
+
+def rank_words(model: TableModel) -> str:
+    """Return how far it is to the next rank, else the highest, or that none is won."""
+    if not model.medals or model.opening.mode == "practice":
+        return ""
+    if not model.wins_rank:
+        return tr("No rank")
+    score = model.match.state.standing(0)
+    return medals.next_words(score, model.medals) or medals.metal_words(len(model.medals))
 
 
 def rush_nodes(row: RushProgress, best: int | None, skip: Button, *, over: bool) -> list[Node]:

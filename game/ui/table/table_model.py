@@ -6,6 +6,7 @@ from game.boards.board import Highlights
 from game.boards.kinds import board_of
 from game.boards.motion.animation import Animation, Cue
 from game.core.rules import CLOCK, Action, Seat
+from game.play.journey.ranks import medals_of, no_rank
 from game.play.lessons import LESSON_OF
 from game.play.match import ActionRefused, EntryMade, Event, Match
 from game.play.records import Best, TypicalResult
@@ -19,7 +20,7 @@ from game.ui.sounds.kinds import Kind
 from game.ui.table.animator import BoardAnimator
 from game.ui.table.matches import outcome_words, previous_bests, usual_result
 from game.ui.table.players.play import BoardController, Play
-from game.ui.table.players.rival import Rival
+from game.ui.table.players.rival import Rival, stored_number
 from game.ui.texts.common_words import far_words, tr
 
 
@@ -103,6 +104,7 @@ class TableModel:
             *(context, opening.game, lambda: self.controller.rule_words(calls=False)), alone=alone
         )
         self._begun = False
+        self._known: bool | None = None
 
     @property
     def now(self) -> int:
@@ -114,6 +116,24 @@ class TableModel:
         """Animation speed and reduced motion, from the settings."""
         settings = self.context.settings
         return MotionSettings(settings.speed, settings.reduce_motion)
+
+    @property
+    def medals(self) -> tuple[int, ...]:
+        """The scores of the four ranks of this game, () if it has none."""
+        opening = self.match.opening
+        alone = self.match.is_solo and bool(opening.people)
+        return medals_of(opening.game, opening.options) if alone else ()
+
+    @property
+    def wins_rank(self) -> bool:
+        """Whether this game wins a rank so far: it has some, without help, by a new deal.
+
+        The store is asked about the deal once, as soon as it has this game.
+        """
+        number = stored_number(self.match)
+        if self._known is None and number is not None:
+            self._known = self.context.library.is_known(number)
+        return bool(self.medals) and not (no_rank(self.match) or self._known)
 
     # Messages and sounds.
 

@@ -7,6 +7,7 @@ from typing import cast
 from game.boards.motion.endings import WON
 from game.boards.scene import Box, Face, Sprite
 from game.play.grades import grade, tally_match
+from game.play.journey.ranks import rank_of
 from game.play.match import Match
 from game.ui import pages, weekly
 from game.ui.kit.component import Motion
@@ -14,6 +15,7 @@ from game.ui.kit.layout import Container, Layers, Node
 from game.ui.kit.screen import Navigation, Pop, Push, Screen
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
+from game.ui.medals import RIBBON
 from game.ui.pages.match import result_words
 from game.ui.pages.match.ends.awards import AWARD_AT, AWARD_MS, award_of, turning
 from game.ui.pages.match.ends.end_layout import (
@@ -28,6 +30,7 @@ from game.ui.pages.match.ends.end_scenes import BoardScene, EndScene, FanScene
 from game.ui.pages.match.ends.end_words import EndWords
 from game.ui.pages.match.ends.ending import Ending
 from game.ui.pages.match.ends.face_scene import FaceScene
+from game.ui.pages.match.ends.ribbon import landing, with_ribbon
 from game.ui.pages.match.ends.rush_scene import RushScene, rush_scene
 from game.ui.pages.match.ranking import ranking
 from game.ui.pages.match.result_ways import LocalWays, ResultWays, played_week
@@ -39,7 +42,7 @@ from game.ui.table.matches import SHOWN_MS, Todays, previous_bests
 from game.ui.table.players.play import EndWays, Way
 from game.ui.table.players.rival import stored_number
 from game.ui.table.table_screen import TableScreen
-from game.ui.texts.common_words import number, tr, trn, with_commas
+from game.ui.texts.common_words import number, tr
 
 _CONFETTI = ("lamp", "seat0", "seat1", "seat3", "seat4")
 
@@ -72,6 +75,9 @@ class ResultScreen(Screen[Way | Todays]):
         remote = table.play.is_remote
         self._rung_end = None if remote else rung_end(*given, known=self._known)
         self._week = played_week(table)
+        self._unranked = result_words.no_rank_words(match, known=self._known)
+        self._medals = () if self._unranked else model.medals
+        rank = rank_of(match.state.standing(0) or 0, self._medals)
         solo_rush = match.is_solo and match.opening.options.rush
         rows = rush_scene(table) if solo_rush else None
         known = () if rows is None else rows.known
@@ -93,6 +99,8 @@ class ResultScreen(Screen[Way | Todays]):
         if self.earned:
             plan = plan._replace(rests=max(plan.rests, AWARD_AT + AWARD_MS))
         counts = bool(plan.number) and result_words.counts(match)
+        if rank:
+            plan = with_ribbon(plan, rank)
         self.ending = Ending(self.ended, plan, model.tempo, looks, plays=plays, counts=counts)
         self.comes_in = not self.ending.going(0)  # type: ignore[misc]
 
@@ -215,9 +223,14 @@ class ResultScreen(Screen[Way | Todays]):
             result_words.perfect_reason(match, self.ended),
         ]
         notes = []
-        if self._known and self._feast:
+        if self._unranked:
+            told.insert(0, self._unranked)
+        elif self._known and self._feast:
             told = [tr("You’ve played this deal before"), *told[:2]]
-        notes += ["" if self._feast else result_words.missed_words(match), _help_words(match)]
+        notes += [
+            "" if self._feast else result_words.missed_words(match),
+            "" if self._unranked else result_words.help_words(match),
+        ]
         best = self.table.model.before.score
         if best is not None and self.ended.new is None and match.is_solo:
             told.append(tr("Your best is {score}.").format(score=number(best)))
@@ -234,7 +247,6 @@ class ResultScreen(Screen[Way | Todays]):
         shows_rows = isinstance(self.scene_of, RushScene)
         facts = (result_words.mistakes if shows_rows else result_words.figures)(match)
         score = self.result.scores[0]
-        medals = result_words.medals(match)
         standing = self.ways.standing()
         if standing is not None:
             told.insert(0, standing.told)
@@ -246,7 +258,7 @@ class ResultScreen(Screen[Way | Todays]):
             facts,
             [*filter(None, notes)],
             score=score,
-            medals=medals,
+            medals=self._medals,
         )
 
     def _rung_words(self) -> list[str]:
@@ -279,9 +291,12 @@ class ResultScreen(Screen[Way | Todays]):
             told = [one for one in words if inner.has(*one.box.centre)]
             words = [one for one in words if not inner.has(*one.box.centre)]
             made += ending.scene_words(told, ms, scene.told_at)
+        ribbon = [one for one in words if one.ident == RIBBON]
+        words = [one for one in words if one.ident != RIBBON]
         made += ending.words(words, moment.ms, view.unit, partial(self._count_to, words))
         number = self._number(words)
-        return [*made, *(ending.glitter(moment.ms, number.box, layout.unit) if number else ())]
+        made += ending.glitter(moment.ms, number.box, layout.unit) if number else []
+        return [*made, *(landing(ribbon, ending.plan, ms, layout.unit) if ribbon else ())]
 
     def _number(self, sprites: Sequence[Sprite]) -> Sprite | None:
         """Return the sprite of the main figure."""
@@ -313,15 +328,3 @@ class ResultScreen(Screen[Way | Todays]):
         """Leave the result and the table, unless others still race at it."""
         standing = self.ways.standing()
         return self.answer("leave") if standing is None or standing.is_over else None
-
-
-def _help_words(match: Match) -> str:
-    """Return the line about the help taken, or "" without help or in practice."""
-    taken = match.help
-    if not taken.any or match.opening.mode == "practice":
-        return ""
-    parts = [trn("{count} hint", "{count} hints", taken.hints)] if taken.hints else []
-    parts += [tr("the light")] if taken.light else []
-    parts += [tr("jumps shown")] if taken.shown else []
-    parts += [tr("the solver")] if taken.before and not (taken.light or taken.shown) else []
-    return tr("With help: {what}").format(what=with_commas(parts))

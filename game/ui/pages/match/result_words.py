@@ -5,7 +5,7 @@ from typing import NamedTuple
 from game.play.achievements.definitions import ACHIEVEMENTS, Achievement
 from game.play.ghost import race_outcome
 from game.play.grades import GradedEnd, MatchTally
-from game.play.journey.ranks import medals_of
+from game.play.journey.ranks import medals_of, no_rank
 from game.play.match import Match
 from game.play.records import way_of
 from game.play.replays import Replay
@@ -13,7 +13,17 @@ from game.play.stats.figures import best_streak, seat_records
 from game.ui.context import Context
 from game.ui.table.matches import outcome_words
 from game.ui.table.players.computers import level_name
-from game.ui.texts.common_words import clock, left_words, number, seconds, step_words, tr, trn
+from game.ui.texts.common_words import (
+    append_words,
+    clock,
+    left_words,
+    number,
+    seconds,
+    step_words,
+    tr,
+    trn,
+    with_commas,
+)
 
 _CLOSE = 2  # points apart
 _MANY = 10
@@ -153,9 +163,31 @@ def figures(match: Match) -> list[ResultFigure]:
     return made
 
 
-def medals(match: Match) -> tuple[int, ...]:
-    """Return the scores for the metals of a row of tables alone, or ()."""
-    return medals_of(match.rules.key, match.opening.options) if match.is_solo else ()
+def no_rank_words(match: Match, *, known: bool) -> str:
+    """Return why a row of tables alone won no rank, "" if it could, and for other games."""
+    opening = match.opening
+    if not (match.is_solo and opening.people and medals_of(opening.game, opening.options)):
+        return ""
+    why = {
+        "rules": tr("Own rules"),
+        "practice": tr("Practice"),
+        "help": help_words(match) or tr("With help"),
+        "imported": tr("Begun on another computer"),
+        "": tr("You’ve played this deal before") if known else "",
+    }[no_rank(match)]
+    return append_words(why, tr("No rank")) if why else ""
+
+
+def help_words(match: Match) -> str:
+    """Return the line about the help taken, or "" without help or in practice."""
+    taken = match.help
+    if not taken.any or match.opening.mode == "practice":
+        return ""
+    parts = [trn("{count} hint", "{count} hints", taken.hints)] if taken.hints else []
+    parts += [tr("the light")] if taken.light else []
+    parts += [tr("jumps shown")] if taken.shown else []
+    parts += [tr("the solver")] if taken.before and not (taken.light or taken.shown) else []
+    return tr("With help: {what}").format(what=with_commas(parts))
 
 
 def mistakes(match: Match) -> list[ResultFigure]:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.core.options import Variant
 from game.play.journey.ladder import is_standard
+from game.play.journey.ranks import medals_of, rank_of
 from game.play.records import OFTEN
+from game.ui.medals import metal_words
 from game.ui.pages.sheet.plan import PLACES, SheetPlan
 from game.ui.rungs import beaten_words, near_words, step_to
 from game.ui.table.players.computers import level_name
@@ -56,7 +58,9 @@ def best_words(plan: SheetPlan, way: Variant) -> str:
     if best.left is not None:
         return left_words(best.left)
     if best.score is not None:
-        return step_words(plan.rules.score_words(options, best.score))
+        words = step_words(plan.rules.score_words(options, best.score))
+        rank = metal_words(rank_of(best.score, medals_of(plan.game, options)))
+        return " · ".join(filter(None, (words, rank)))
     return "" if best.time_ms is None else clock(best.time_ms)
 
 

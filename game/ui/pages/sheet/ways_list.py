@@ -5,10 +5,12 @@ from functools import partial
 from typing import Literal, TypeAlias
 
 from game.core.options import Variant
+from game.play.journey.ranks import medals_of
 from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.pick import Pick, PickGroup
+from game.ui.medals import rank_sign
 from game.ui.pages.sheet.plan import SheetPlan
 from game.ui.pages.sheet.sheet_words import best_words, left_over, way_name, way_sentence
 from game.ui.pictures import Art, hue_role, session_art
@@ -88,7 +90,15 @@ class WaysList:
             return Row(Icon("play", 16, self._hue), words, gap=8)
         best, played = best_words(self._plan, way), self._plan.times_played(way)
         usual = trn("{count} game", "{count} games", played) if played else tr("New")
-        return Label(best or usual, 18, "text" if best else "text_soft", align="r")
+        told = Label(best or usual, 18, "text" if best else "text_soft", align="r")
+        sign = self._rank_sign(way)
+        return told if sign is None else Row(sign, told, gap=8)
+
+    def _rank_sign(self, way: Variant) -> Node | None:
+        """Return the medal of one's best row of tables, None without a rank."""
+        plan, options = self._plan, way.apply_to(self._plan.fresh())
+        score = plan.context.library.record(plan.game, options).score
+        return None if score is None else rank_sign(score, medals_of(plan.game, options), 20)
 
     def _row(self, number: int, way: Variant) -> Node:
         """Return a row with sign, name, sentence and best."""

@@ -23,7 +23,7 @@ from game.ui.table.cards.row import claim_row, found_row
 from game.ui.table.chrome import BoardChrome, CallCountdown, SpokenQueries
 from game.ui.table.players.computers import favour_words
 from game.ui.table.players.plate import PendingScore, Plate, plate_of
-from game.ui.table.rush import rush_nodes
+from game.ui.table.rush import rank_words, rush_nodes
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import number, seconds, tr, trn
 
@@ -143,7 +143,7 @@ class CardChrome(BoardChrome):
         dim = state.seats > 1 and (barred or (state.caller is not None and not lit))
         can_call = model.calls and not state.over and seat in model.people
         calls = partial(self._controller.selector.call, seat) if can_call else None
-        note = tr("sitting out") if barred else self._turns(seat)
+        note = tr("sitting out") if barred else self._turns(seat) or rank_words(model)
         favoured = bool(favour_words(model.opening, seat)[0])
         judged, score = self._controller.verdicts.last, state.scores[seat]
         arrives = judged is not None and self._arriving(seat)

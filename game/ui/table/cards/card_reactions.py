@@ -16,7 +16,7 @@ from game.play.stats.figures import Streaks
 from game.ui.context import look_of
 from game.ui.table.cards.card_selector import CardSelector, Moods, cards_stay
 from game.ui.table.cards.claim_words import added_up
-from game.ui.table.rush import changed_show, changed_words
+from game.ui.table.rush import changed_words, show_change
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import step_words, tr
 
@@ -82,9 +82,7 @@ class CardReactions:
         for event in events:
             if isinstance(event, EntryMade):
                 self._react(event)
-                show = changed_show(event)
-                if show is not None:
-                    self.model.animator.begin(show, self.model.moment.ms, self.model.tempo)
+                show_change(self.model, event)
 
     def _react(self, made: EntryMade) -> None:
         model, entry, before = self.model, made.entry, made.before

@@ -20,7 +20,7 @@ from game.ui.table.markers.light import lamp
 from game.ui.table.markers.marker_controller import MarkerController
 from game.ui.table.markers.marker_words import place_words
 from game.ui.table.players.plate import Plate, plate_of
-from game.ui.table.rush import rush_nodes
+from game.ui.table.rush import rank_words, rush_nodes
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import far_words, number, tr, trn, with_commas
 
@@ -133,7 +133,7 @@ class MarkerChrome(BoardChrome):
         """Return the plate with score or marbles left, and whose turn it is."""
         state, score, note = self._controller.state, "", ""
         if state.row is not None:
-            score, note = number(state.scores[seat]), ""
+            score, note = number(state.scores[seat]), rank_words(self._model)
         elif state.play == "duel":
             note = tr("to jump") if state.turn == seat and not state.over else ""
         elif seat < len(state.finished):

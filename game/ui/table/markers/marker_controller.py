@@ -20,7 +20,7 @@ from game.ui.kit.view import Moment
 from game.ui.table.markers.light import SIGNS, MarkerHelp
 from game.ui.table.markers.marker_words import MarkerMessages, row_words
 from game.ui.table.players.play import BoardController
-from game.ui.table.rush import changed_show
+from game.ui.table.rush import show_change
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import append_words, step_words, tr
 
@@ -123,9 +123,7 @@ class MarkerController(BoardController):
             model.say(words, role)
         if role == "wrong" and isinstance(action, Jump):
             self._fails(before, action, made.entry.seat)
-        show = changed_show(made)
-        if show is not None:
-            model.animator.begin(show, model.moment.ms, model.tempo)
+        show_change(model, made)
 
     def clear_selection(self) -> None:
         self.chosen, self.faults, self.light.asked = NOTHING, (), False

@@ -58,12 +58,14 @@ class Ending:
         self._over = True
 
     def due(self, ms: int) -> list[Cue]:
-        """Return the sounds due; after a skip, only the main one."""
+        """Return the sounds due; after a skip, only the main one and a rank."""
         now = self.time(ms)
         due = [cue for cue in self._cues if cue.at <= now]
         self._cues = [cue for cue in self._cues if cue.at > now]
-        main = [cue for cue in due if cue.sound not in ("count", "climb")]
-        return main[-1:] if self._over else due
+        if not self._over:
+            return due
+        main = [cue for cue in due if cue.sound not in ("count", "climb", "rank")]
+        return [*main[-1:], *(cue for cue in due if cue.sound == "rank")]
 
     def leaving(self, sprites: Sequence[Sprite], ms: int, view: Box) -> list[Sprite]:
         """Return what is left of the table: its header and its footer fade, what flies flies on."""
