@@ -8,7 +8,6 @@ from game.boards.motion.endings import WON
 from game.boards.scene import Box, Face, Sprite
 from game.play.grades import grade, tally_match
 from game.play.journey.ranks import rank_of
-from game.play.match import Match
 from game.ui import pages, weekly
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Container, Layers, Node
