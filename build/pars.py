@@ -1,10 +1,10 @@
 """The pars and medals of games: the medians of computer players alone, by level.
 
-Every game's rules declare them as this prints them: all five as ``par_s``, the last four of a row
-of tables as ``row_medals``. ``python build/pars.py`` plays everything, which takes about an hour;
-``python build/pars.py classic`` plays one game, and ``--sessions 40`` fewer sessions of each kind.
-They are those of ``main.py watch GAME --seats 1 --level K --seed par --fast``: the same on every
-machine.
+Every game's rules declare them as this prints them: all five as ``par_s``, their finds as
+``par_finds``, the last four of a row of tables as ``row_medals``. ``python build/pars.py`` plays
+everything, which takes about an hour; ``python build/pars.py classic`` plays one game, and
+``--sessions 40`` fewer sessions of each kind. They are those of ``main.py watch GAME --seats 1
+--level K --seed par --fast``: the same on every machine.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from game.app.cli.play import computers_session  # noqa: E402 - the path comes f
 from game.core.rules import Options, Rules  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.games.computers.player import LEVELS  # noqa: E402
+from game.play.stats.figures import report  # noqa: E402
 
 SESSIONS = 1000
 
@@ -44,6 +45,13 @@ def _measure(rules: Rules[Any, Any], options: Options, level: int, seed: str) ->
     if session.result is None or options.rush:
         return session.state.standing(0) or 0
     return session.log[-1].at_ms / 1000
+
+
+def usual_finds(rules: Rules[Any, Any], sessions: int = SESSIONS) -> float:
+    """Return the median number of finds of a whole game, which hardly depends on the level."""
+    seeds = (f"par-{number}" for number in range(1, sessions + 1))
+    played = (computers_session(rules, rules.default_options(), [3], seed) for seed in seeds)
+    return median(report(session).seats[0].right for session in played)
 
 
 def ways(rules: Rules[Any, Any]) -> Iterator[tuple[str, Options]]:
@@ -73,6 +81,9 @@ def main() -> None:
                 print(f"{key} {name} {level}: {told}", flush=True)
                 middles.append(round(median(found)))
             print(f"{key} {name} = {tuple(middles)}", flush=True)
+            if name == "par":
+                finds = usual_finds(GAMES[key], given.sessions)
+                print(f"{key} finds = {round(finds)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -225,9 +225,11 @@ class Rules(ActionCodec, Generic[O, S]):
     daily: bool = True
     """Whether the game has a daily deal."""
     row_medals: Mapping[str, tuple[int, int, int, int]] = MappingProxyType({})
-    """The scores for the metals of a row of tables alone, by its goal, from ``build/pars.py``."""
+    """The scores for the metals of a row of tables alone, by its goal: medians of levels 2 to 5."""
     par_s: tuple[int, ...] = ()
-    """The median seconds of each computer alone, likewise; () without a clock."""
+    """The median seconds of each computer alone (see ``build/pars.py``); () without a clock."""
+    par_finds: int = 0
+    """The median number of their finds."""
     stars: tuple[Literal["won", "clean", "par", "second", "larger"], ...] = ("won", "clean", "par")
     """The stars to win against each computer; see ``game.play.journey.ladder``."""
     was_there: str = ""
@@ -309,10 +311,7 @@ class Rules(ActionCodec, Generic[O, S]):
         return self.quick_s
 
     def record_kinds(self, options: O, *, alone: bool) -> tuple[str, ...]:
-        """Return the kinds of records kept for games with these options.
-
-        They are "time", "pace", "score", and "left" where the least wins.
-        """
+        """Return the kinds of records kept: "time", "pace", "score", "left" where least wins."""
         return ("time", "pace") if alone else ("time", "pace", "score")
 
     def fewest(self, options: O) -> int | None:

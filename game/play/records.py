@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from game.core.options import Variant, decode_values
 from game.core.rules import Options
@@ -166,20 +166,6 @@ class TypicalResult(NamedTuple):
 
 OFTEN = 5
 """The least number of games for a usual result."""
-
-Pace = Literal["ahead", "behind", ""]
-
-
-def pace_now(told: TypicalResult, finds: int, ms: int) -> Pace:
-    """Return whether a number of finds by a time is ahead of the usual pace or behind.
-
-    A player is behind who would usually have made another find by now; between the two it is "".
-    """
-    if told.pace_ms is None:
-        return ""
-    if finds * told.pace_ms > ms:
-        return "ahead"
-    return "behind" if (finds + 1) * told.pace_ms < ms else ""
 
 
 def usual(past: Iterable[PastResult], game: str, options: Options) -> TypicalResult | None:

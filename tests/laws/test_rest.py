@@ -24,7 +24,7 @@ SETTLES_MS, RESTS_MS, FRAME_MS = 7000, 3000, 200
 
 MOVES: Mapping[str, tuple[str, ...]] = {
     "three cards rise now and then": ("selector", "selector-companies"),
-    "computers reach for cards": ("set-computers", "sumz-computers", "set-taken"),
+    "computers reach for cards": ("set-computers", "sumz-computers", "set-taken", "set-rung"),
     "time runs out": (
         *("set-storm", "set-storm-mistake", "set-storm-together", "triples-storm", "sumz-storm"),
         *("triangle-storm", "triangle-storm-mistake", "triangle-storm-together"),

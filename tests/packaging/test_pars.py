@@ -15,7 +15,7 @@ from game.play.journey.ranks import medals_of
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "build"))
 
-from pars import level_scores, ways
+from pars import level_scores, usual_finds, ways
 
 FEW = 40
 
@@ -40,3 +40,9 @@ def test_a_median_is_that_of_some_of_its_sessions(
 ) -> None:
     found = median(level_scores(GAMES[game], options, level, FEW))
     assert found == pytest.approx(middle, rel=0.08)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("game", [key for key, rules in GAMES.items() if rules.par_s])
+def test_finds_are_as_many_as_in_some_sessions(game: str) -> None:
+    assert usual_finds(GAMES[game], FEW) == pytest.approx(GAMES[game].par_finds, abs=1)

@@ -89,6 +89,7 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "result-day": lambda: made.finish(new_table(context, context.setups.of_day("classic"))),
         "result-rematch": lambda: made.rematch("classic", 3, 4),
         "set-pace": lambda: [made.paced()],
+        "set-rung": lambda: [made.on_rung("classic", 2)],
         "set-race": lambda: [made.race("classic")],
         "triangle-race-alone": lambda: [made.race("triangle")],
         "result-race": made.raced,

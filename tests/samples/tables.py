@@ -9,7 +9,7 @@ from game.games.claims.state import Claim, Name, Turn
 from game.games.triangle.lattice import triangle
 from game.play.ghost import ghost_of
 from game.play.grades import tally_match
-from game.play.records import TypicalResult
+from game.play.journey.par import PaceToBeat
 from game.storage.notices import GAMES_LOST, Notice
 from game.storage.store import Store
 from game.ui.context import Context
@@ -348,9 +348,22 @@ class SampleTables:
         return self.finish(screen)
 
     def paced(self) -> TableScreen:
-        """Return a table of somebody who is ahead of the usual pace."""
+        """Return a table of somebody who is faster than usual."""
         screen = self.chosen("classic", 1)
-        screen.model.usual = TypicalResult(7, 240_000, 200_000, 15_000)
+        screen.model.pace = PaceToBeat(15_000)
+        return screen
+
+    def on_rung(self, game: str, finds: int) -> TableScreen:
+        """Return a table against one computer, which waits, after some finds of a person."""
+        levels = 0, 3
+        screen = new_table(self.context, seat_computers(self.setup(game, 1), levels, NAMES[:1]))
+        screen.advance(Moment(0, 0))
+        for number in range(2 * finds):  # a call and a claim each
+            screen.model.advance_clock(Moment(9_000 * (number + 1), 5_000 + 1_500 * (number // 2)))
+            assert screen.model.submit(0, screen.match.rules.moves(screen.session.state, 0)[0])
+        screen.model.advance_clock(Moment(60_000, 5_000 + 1_500 * finds))
+        screen.model.animator.end()
+        screen.match.leave()
         return screen
 
     def race(self, game: str) -> TableScreen:

@@ -10,12 +10,16 @@ from pilot import Pilot
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.games import GAMES
+from game.games.claims.classic import CLASSIC
+from game.games.claims.state import Claim
 from game.play.days import todays_options
 from game.play.records import OFTEN, Record
+from game.play.session import Session
 from game.ui.kit.screen import Push
 from game.ui.pages.settings.settings_screen import SettingsScreen
-from game.ui.setups import Setup, default_setup
+from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.clock import Clock
+from game.ui.table.players.computers import seat_computers
 from game.ui.table.tables import new_table
 
 
@@ -152,44 +156,88 @@ def test_all_times_are_as_wide_as_each_other(pilot: Pilot) -> None:
 
 
 @pytest.mark.heavy
-def test_a_quiet_sign_tells_the_pace_once_it_is_known_what_is_usual(pilot: Pilot) -> None:
+def test_after_each_find_it_is_told_how_one_is_against_what_is_usual(pilot: Pilot) -> None:
     setup = default_setup("classic")
     for number in range(OFTEN + 1):
         sit(pilot, setup.with_fields(seed=f"pace {number}"))
         table, clock = pilot.table, pilot.screen.widget_named("clock")
         assert isinstance(clock, Clock)
-        assert (clock.pace is not None) == (number == OFTEN)
+        assert (clock.lead is not None) == (number == OFTEN)
         if number < OFTEN:
             while table.match.result is None:
                 pilot.frame(10_000)
                 table.model.submit(0, table.match.rules.moves(table.match.state, 0)[0])
             pilot.wait(8000, 100)
             pilot.click("leave")
-    assert pace(pilot) == ""
-    for _ in range(2):
-        table.model.submit(0, table.match.rules.moves(table.match.state, 0)[0])
-    assert pace(pilot) == "ahead"
+    assert lead(pilot) == ("", "")
+    find(pilot)
+    assert lead(pilot) == ("−0:04", "0:04 faster than usual")
     seconds(pilot, 25)
-    assert pace(pilot) == "behind"
+    assert lead(pilot)[0] == "−0:04"  # as of the last find
+    find(pilot)
+    assert lead(pilot)[0] == "+0:12"
+    assert table.chrome.spoken_queries._score().endswith("0:12 slower than usual")
     shown = pilot.widget("clock")
-    assert shown.value_words().endswith("behind your usual pace")
     pilot.click("clock")
     hidden = pilot.widget("clock")
     assert hidden.box == shown.box
-    assert "pace" not in hidden.value_words()
-    assert not [
-        one
-        for one in hidden.sprites(pilot.loop.view(), focused=False, hovered=False)
-        if one.face.name in ("up", "down")
-    ]
+    assert "usual" not in hidden.value_words()
+    assert "+0:12" not in pilot.words()
 
 
-def pace(pilot: Pilot) -> object:
-    """Return what the sign says now."""
+RUNG = seat_computers(default_setup("classic"), (0, 3), ("Ada",))
+
+
+def test_on_a_rung_the_par_is_told_with_whose_it_is_and_how_one_is_against_it(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(CLASSIC), "par_s", (700, 400, 240, 150, 96))
+    monkeypatch.setattr(Session, "next_due", lambda self: None)  # Steady only watches
+    sit(pilot, RUNG)
+    assert "Steady needs 4:00" in pilot.words()
+    widget = pilot.widget("clock")
+    find(pilot)
+    assert lead(pilot) == ("−0:05", "0:05 under Steady’s par")
+    assert pilot.widget("clock").box == widget.box
+    seconds(pilot, 20)
+    find(pilot)
+    assert lead(pilot) == ("+0:06", "0:06 over Steady’s par")
+    pilot.click("clock")
+    assert not {"Steady needs 4:00", "+0:06"} & {*pilot.words()}
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        seat_computers(default_setup("classic"), (0, 3, 3), ("Ada",)),
+        seat_computers(default_setup("triangle"), (0, 3), ("Ada",)),
+        RUNG.with_fields(mode="practice"),
+        RUNG.with_fields(options=with_field(RUNG.opening.options, "attributes", 3)),
+    ],
+    ids=["two computers", "no time", "practice", "own rules"],
+)
+def test_there_is_no_par_but_on_a_rung(pilot: Pilot, setup: Setup) -> None:
+    sit(pilot, setup)
+    assert pilot.screen.widget_named("clock") is None
+
+
+def find(pilot: Pilot) -> None:
+    """Make a claim of the person, calling before it if the rules want that."""
+    table = pilot.table
+    for _ in range(2):
+        move = table.match.rules.moves(table.match.state, 0)[0]
+        assert table.model.submit(0, move)
+        if isinstance(move, Claim):
+            return
+
+
+def lead(pilot: Pilot) -> tuple[str, str]:
+    """Return what the clock shows and says of how one is against par."""
     seconds(pilot, 1)
-    clock = pilot.screen.widget_named("clock")
-    assert isinstance(clock, Clock)
-    return clock.pace
+    clock: Any = pilot.screen.widget_named("clock")
+    told = clock.lead.figure()
+    assert (told in pilot.words()) == bool(told)
+    return told, clock.lead.words()
 
 
 def test_a_stray_key_hides_the_clock_at_this_table_only(pilot: Pilot) -> None:

@@ -112,6 +112,7 @@ class Classic(FeatureRules[ClassicOptions]):
     par_s = (698, 394, 230, 148, 95)
     row_medals = MappingProxyType({"storm": (11, 17, 23, 34), "streak": (7, 12, 26, 68)})
     options = ClassicOptions
+    par_finds = 24
     hint_words = SET_WORDS
     was_there = phrase("A set that was there")
     pace = phrase("{time} per set")

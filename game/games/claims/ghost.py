@@ -77,6 +77,7 @@ class GhostSet(ClaimRules[GhostOptions]):
     quick_s = 30
     daily = False
     options = GhostOptions
+    par_finds = 13
     hint_words = CLAIM_WORDS._replace(
         rule=phrase("Find six cards: three pairs whose missing cards make a set."),
         newcomers=phrase("See a match? Press your key, then pick the six cards."),

@@ -78,6 +78,7 @@ class Proset(ClaimRules[ProsetOptions]):
     par_s = (1027, 626, 385, 250, 155)
     quick_s = 15
     options = ProsetOptions
+    par_finds = 16
     hint_words = CLAIM_WORDS._replace(
         rule=phrase("Pick cards so that each mark is on an even number of them, then claim."),
         newcomers=phrase("See a match? Press your key, pick your cards, then claim."),

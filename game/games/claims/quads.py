@@ -114,6 +114,7 @@ class Quads(ClaimRules[QuadsOptions]):
     par_s = (430, 242, 144, 94, 60)
     quick_s = 10
     options = QuadsOptions
+    par_finds = 15
     hint_words = ClaimHintWords(
         here=count_words("You can find {count} quad here.", "You can find {count} quads here."),
         first="This card is part of a quad.",

@@ -116,6 +116,7 @@ class Sumz(RowRules[SumzOptions]):
     quick_s = 10
     short = "Sumz"
     options = SumzOptions
+    par_finds = 22
     hint_words = CLAIM_WORDS._replace(
         rule="Two groups with equal sums. Click once for group 1, twice for group 2.",
         newcomers="See a match? Press your key, then make your two groups.",

@@ -62,6 +62,7 @@ class Triples(FeatureRules[TriplesOptions]):
     par_s = (764, 441, 257, 164, 103)
     row_medals = MappingProxyType({"storm": (8, 12, 18, 28), "streak": (7, 11, 25, 80)})
     options = TriplesOptions
+    par_finds = 27
     hint_words = TRIPLE_WORDS
     was_there = phrase("A triple that was there")
     pace = phrase("{time} per triple")

@@ -101,6 +101,7 @@ class Ultra(ClaimRules[UltraOptions]):
     par_s = (726, 427, 254, 165, 102)
     quick_s = 15
     options = UltraOptions
+    par_finds = 19
     hint_words = CLAIM_WORDS._replace(
         rule=phrase("Find four cards: two pairs that need the same third card."),
         newcomers=phrase("See a match? Press your key, then pick the four cards."),

@@ -15,7 +15,7 @@ from game.ui.kit.layout import Column, Container, LayoutResult, Node, Picture, R
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
-from game.ui.table.clock import time_left
+from game.ui.table.clock import lead_now, time_left
 from game.ui.table.players.plate import Plate
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import clock, far_words, number, step_words, tr, with_commas
@@ -110,7 +110,8 @@ class SpokenQueries:
             if left
             else tr("Time {time}").format(time=clock(model.now))
         )
-        told += filter(None, [self._answers.time()])
+        lead = lead_now(model)
+        told += filter(None, [self._answers.time(), "" if lead is None else lead.words()])
         return with_commas(dict.fromkeys(told))
 
 

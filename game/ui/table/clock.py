@@ -2,23 +2,26 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.boards.motion.curves import ease_out, hump, shake
 from game.boards.scene import Box, Face, Sprite, group_sprites
+from game.core.rules import State
+from game.play.journey.par import PaceToBeat, over_par_ms, rung_pace
 from game.play.match import Match
-from game.play.records import Pace, pace_now
-from game.play.stats.figures import tries
 from game.ui.kit.component import RESTS_MS
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Navigation, Widget, ring, text_sprite
 from game.ui.table.animator import FRESH_MS, BoardAnimator
+from game.ui.table.players.computers import level_name
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import clock, number, tr, with_commas
 from game.ui.texts.dates import short_day_words
 
 _TIME, _BEST = 26, 18  # units of type
-_PACE = 16  # units: the side of the pace icon
+_PACE = 16  # units: the side of the arrow beside the difference from par
+_WIDEST = "−00:00"  # of the difference
 _SIGN = 22  # units: the side of the clock icon shown instead of a hidden time
 _GAIN = 22  # units of type: time just won or lost
 _GAIN_MS = 1800  # how long the gain is shown
@@ -35,8 +38,8 @@ class Clock(Widget):
     Without an ``action`` the time cannot be hidden: it is part of the rules. A ``fixed`` caption
     stays when the time is hidden. ``action`` receives whether the press came from a pointer, as
     keys may reach the clock by accident. The width is the same hidden or shown, so its neighbours
-    stay put. ``pace`` adds an icon for ahead of or behind the usual pace; None reserves no room for
-    it. ``gain`` is the time in seconds just won or lost, None where the rules give none. ``goes``
+    stay put. ``lead`` is the difference from par as of the last find; None reserves no room for it.
+    ``gain`` is the time in seconds just won or lost, None where the rules give none. ``goes``
     returns a later time of the same width, to update without a new layout.
     """
 
@@ -45,7 +48,7 @@ class Clock(Widget):
     hidden: bool
     action: Callable[[bool], Navigation | None] | None
     fixed: bool = False
-    pace: Pace | None = None
+    lead: "Lead | None" = None
     gain: int | None = None
     goes: Callable[[], str] | None = None
 
@@ -59,8 +62,9 @@ class Clock(Widget):
         return self.action is not None
 
     def value_words(self) -> str:
-        """Return the time, pace and gain in words; nothing while the clock is hidden."""
-        told = () if self.hidden else (self.time, pace_words(self.pace or ""), self._gain_words())
+        """Return the time, lead and gain in words; nothing while the clock is hidden."""
+        lead = "" if self.lead is None else self.lead.words()
+        told = () if self.hidden else (self.time, lead, self._gain_words())
         return with_commas(filter(None, told))
 
     def refresh_in_place(self) -> bool:
@@ -73,7 +77,9 @@ class Clock(Widget):
     def width_span(self, view: View) -> Span:
         """Return the width of the longer line, the same whether the time is hidden or shown."""
         time = view.letters.figures_width(self.time, view.px(_TIME), True)
-        time += 0 if self.pace is None else view.px(_PACE + 6)
+        if self.lead is not None:
+            wide = view.letters.figures_width(_WIDEST, view.px(_GAIN), True)
+            time += view.px(_PACE + 12) + wide
         if self.gain is not None:  # and a gap, as a message in the same red may follow
             time += view.px(12) + view.letters.width(_seconds_change(-10), view.px(_GAIN), True)
         below = view.letters.width(self.below, view.px(_BEST)) if self.below else 0
@@ -100,7 +106,7 @@ class Clock(Widget):
         else:
             time = text_sprite(self.time, upper, px, self._role, bold=True)
             made.append(time._replace(face=time.face._replace(index=1)))
-            made += [*self._pace_sign(view, upper), *self._gaining(view, upper)]
+            made += [*self._leading(view, upper), *self._gaining(view, upper)]
         if self.below and (self.fixed or not self.hidden):
             under = box._replace(y=top + step, h=round(low * 1.1))
             made.append(text_sprite(self.below, under, low, "text_dim"))
@@ -123,14 +129,51 @@ class Clock(Widget):
         place = Box(line.x + wide, line.y, view.letters.width(words, px, True), line.h)
         return [text_sprite(words, place, px, role, bold=True)._replace(ident=GAIN)]
 
-    def _pace_sign(self, view: View, line: Box) -> list[Sprite]:
-        """Return the pace icon, right of the time."""
-        if not self.pace:
+    def _leading(self, view: View, line: Box) -> list[Sprite]:
+        """Return the difference from par, right of the time: an arrow, and the time with a sign."""
+        told = "" if self.lead is None else self.lead.figure()
+        if not told:
             return []
+        icon, role = ("down", "right") if told[0] == "−" else ("up", "text_dim")
         side, wide = view.px(_PACE), view.letters.figures_width(self.time, view.px(_TIME), True)
         place = Box(line.x + wide + view.px(6), round(line.y + (line.h - side) / 2), side, side)
-        icon, role = ("up", "right") if self.pace == "ahead" else ("down", "text_dim")
-        return [Sprite(Face("icon", name=icon), place, style=(role,))]
+        x = place.x + side + view.px(3)
+        words = Box(x, line.y, self.box.x + self.box.w - x, line.h)
+        time = text_sprite(told, words, view.px(_GAIN), role, bold=True)
+        signs = [Sprite(Face("icon", name=icon), place, style=(role,))] if told[0] != "±" else []
+        return [*signs, time._replace(face=time.face._replace(index=1))]
+
+
+class Lead(NamedTuple):
+    """The seconds by which one is over the par of a pace, as of the last find.
+
+    They are negative for the faster, and None before the first find.
+    """
+
+    seconds: int | None
+    pace: PaceToBeat
+
+    def figure(self) -> str:
+        """Return the difference with its sign, "" before the first find."""
+        if self.seconds is None:
+            return ""
+        return ("±" if not self.seconds else "+" if self.seconds > 0 else "−") + self._amount()
+
+    def words(self) -> str:
+        """Return the difference in words, "" before the first find."""
+        if self.seconds is None:
+            return ""
+        if not self.pace.level:
+            faster, slower = tr("{time} faster than usual"), tr("{time} slower than usual")
+            even = tr("as fast as usual")
+        else:
+            faster, slower = tr("{time} under {name}’s par"), tr("{time} over {name}’s par")
+            even = tr("level with {name}’s par")
+        told = even if not self.seconds else faster if self.seconds < 0 else slower
+        return told.format(time=self._amount(), name=level_name(self.pace.level or 1))
+
+    def _amount(self) -> str:
+        return clock(1000 * abs(self.seconds or 0))
 
 
 def _seconds_change(by: int) -> str:
@@ -173,10 +216,12 @@ def _capitalize(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def pace_words(pace: Pace) -> str:
-    """Return the meaning of the pace icon; empty for an unknown pace."""
-    words = {"ahead": tr("ahead of your usual pace"), "behind": tr("behind your usual pace")}
-    return words.get(pace, "")
+def lead_now(model: TableModel) -> Lead | None:
+    """Return the difference from par as of the last find; None without a pace to play against."""
+    if model.pace is None:
+        return None
+    over = over_par_ms(model.session, model.opening.people[0], model.pace)
+    return Lead(None if over is None else round(over / 1000), model.pace)
 
 
 class TableClocks:
@@ -189,9 +234,10 @@ class TableClocks:
             opening.options, alone=True
         )
         counts = match.is_solo and timed and bool(opening.people)
-        self.offered = counts and opening.mode != "practice"
-        """Whether play time is shown: alone, in a game scored by time, and not in practice."""
-        self._found = (0, 0)  # cache: length of the log, and right tries in it
+        rung = not model.play.is_remote and rung_pace(opening) is not None
+        self.offered = rung or (counts and opening.mode != "practice")
+        """Whether play time is shown: alone or on a rung, if time counts, and not in practice."""
+        self._found: tuple[State, Lead | None] | None = None  # cache: a position, the lead there
         self._here: bool | None = None  # shown at this table only, if toggled by a key
 
     @property
@@ -206,10 +252,10 @@ class TableClocks:
         return left or (clock(self._play_time()) if self.offered and self._shown else "")
 
     def stamp(self) -> object:
-        """Return the layout cache key: changes with width, pace, gain and the rival's progress."""
+        """Return the layout cache key: changes with width, lead, gain and the rival's progress."""
         told = self.tick()
-        pace = self._pace() if told and not time_left(self._model.match) else None
-        return len(told), pace, self._gain(), self._model.rival and self._model.rival.at
+        lead = self.lead() if told and not time_left(self._model.match) else None
+        return len(told), lead, self._gain(), self._model.rival and self._model.rival.at
 
     def rests(self) -> int:
         """Return the milliseconds until the next second shows or the next entry falls due."""
@@ -235,15 +281,12 @@ class TableClocks:
         fresh = session.log and model.now - session.log[-1].at_ms < _GAIN_MS
         return round((now - last) / 1000) if fresh else 0
 
-    def _pace(self) -> Pace | None:
-        """Return the pace compared with usual games, to the second; None without enough games."""
-        model = self._model
-        if model.usual is None:
-            return None
-        session = model.session
-        if self._found[0] != len(session.log):
-            self._found = len(session.log), sum(one.right for one in tries(session))
-        return pace_now(model.usual, self._found[1], self._play_time() // 1000 * 1000)
+    def lead(self) -> Lead | None:
+        """Return the difference from par as of the last find, computed once for each position."""
+        state = self._model.session.state
+        if self._found is None or self._found[0] is not state:
+            self._found = state, lead_now(self._model)
+        return self._found[1]
 
     def _play_time(self) -> int:
         """Return the play time in milliseconds, up to the last entry once the game is over."""
@@ -259,19 +302,27 @@ class TableClocks:
             return Clock(CLOCK, left, below, False, None, gain=self._gain(), goes=self.tick)
         if not self.offered:
             return None
-        shown, day = self._shown, self._model.opening.day
-        best = None if day else self._model.before.time_ms
-        below = tr("best {time}").format(time=clock(best)) if best is not None else ""
-        below = short_day_words(day) if day else below
+        shown, day, lead = self._shown, self._model.opening.day, self.lead()
         time = clock(self._play_time())
-        pace = self._pace()
-        made = Clock(CLOCK, time, below, not shown, self._turn, bool(day), pace)
+        made = Clock(CLOCK, time, self._caption(), not shown, self._turn, bool(day), lead)
         made.goes = self.tick if shown else None
         told = tr("{pace}. Press to hide the clock.").format(
-            pace=_capitalize(pace_words(pace or ""))
+            pace=_capitalize("" if lead is None else lead.words())
         )
-        made.tip = (told if pace else tr("Hide the clock")) if shown else ""
+        named = lead is not None and lead.seconds is not None
+        made.tip = (told if named else tr("Hide the clock")) if shown else ""
         return made
+
+    def _caption(self) -> str:
+        """Return what stands below the time: the date, what the computer needs, or one's best."""
+        model, day = self._model, self._model.opening.day
+        if day:
+            return short_day_words(day)
+        if model.pace is not None and model.pace.level:
+            needs = tr("{name} needs {time}")
+            return needs.format(name=level_name(model.pace.level), time=clock(model.pace.par_ms))
+        best = model.before.time_ms
+        return "" if best is None else tr("best {time}").format(time=clock(best))
 
     @property
     def _shown(self) -> bool:

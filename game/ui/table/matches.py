@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from game.core.rules import Entry
 from game.play.grades import is_unaided
+from game.play.journey.par import PaceToBeat, rung_pace, usual_pace
 from game.play.match import Match
 from game.play.opening import Opening, with_deal
-from game.play.records import OFTEN, Best, TypicalResult, usual
+from game.play.records import Best
 from game.storage.recorder import StoreRecorder
 from game.storage.store import InUse, SessionMissing
 from game.ui.context import Context
@@ -147,11 +148,9 @@ def previous_bests(library: Library, match: Match, play: Play) -> Best:
     return Best(record.time_ms, left, score=record.score)
 
 
-def usual_result(library: Library, match: Match) -> TypicalResult | None:
-    """Return the usual pace of a person alone, None with fewer than `OFTEN` games."""
+def pace_to_beat(library: Library, match: Match, play: Play) -> PaceToBeat | None:
+    """Return the pace to play against: of the computer on a rung, or alone one's usual, if any."""
     opening = match.opening
-    if library.store is None or not (match.is_solo and match.rules.timed):
-        return None
-    past = library.store.past_results(opening.game, library.now() + 1)
-    found = usual(past, opening.game, opening.options)
-    return found if found is not None and found.games >= OFTEN else None
+    if not match.is_solo or not match.rules.timed:
+        return None if play.is_remote else rung_pace(opening)
+    return usual_pace(library.usual(opening.game, opening.options))

@@ -6,10 +6,11 @@ from game.boards.board import Highlights
 from game.boards.kinds import board_of
 from game.boards.motion.animation import Animation, Cue
 from game.core.rules import CLOCK, Action, Seat
+from game.play.journey.par import PaceToBeat
 from game.play.journey.ranks import medals_of, no_rank
 from game.play.lessons import LESSON_OF
 from game.play.match import ActionRefused, EntryMade, Event, Match
-from game.play.records import Best, TypicalResult
+from game.play.records import Best
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.panel_transitions import MotionSettings
@@ -18,7 +19,7 @@ from game.ui.kit.view import Moment
 from game.ui.setups import Setup
 from game.ui.sounds.kinds import Kind
 from game.ui.table.animator import BoardAnimator
-from game.ui.table.matches import outcome_words, previous_bests, usual_result
+from game.ui.table.matches import outcome_words, pace_to_beat, previous_bests
 from game.ui.table.players.play import BoardController, Play
 from game.ui.table.players.rival import Rival, stored_number
 from game.ui.texts.common_words import far_words, tr
@@ -97,7 +98,7 @@ class TableModel:
         self.moment = Moment(0, 0)
         self.animator = BoardAnimator(board_of(match.state), *match.session.states)
         self.before = Best()
-        self.usual: TypicalResult | None = None
+        self.pace: PaceToBeat | None = None
         self.rival: Rival | None = None  # the ghost of a race
         alone = len(opening.people) == 1 and not match.session.log
         self.introduction = Introduction(
@@ -193,7 +194,7 @@ class TableModel:
             return
         self._begun = True
         self.before = previous_bests(self.context.library, self.match, self.play)
-        self.usual = usual_result(self.context.library, self.match)
+        self.pace = pace_to_beat(self.context.library, self.match, self.play)
         self._first_words()
         if self.controller.deals:
             self.animator.deal(moment.ms, self.tempo)
