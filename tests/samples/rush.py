@@ -16,6 +16,8 @@ from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.screen import AnyScreen, Push
 from game.ui.kit.view import Moment
+from game.ui.pages.match.result_screen import ResultScreen
+from game.ui.pages.match.result_ways import LocalWays
 from game.ui.setups import default_setup, with_field
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
@@ -43,6 +45,8 @@ def rush_samples(context: Context) -> Mapping[str, Callable[[], Stack]]:
         "set-storm-together": lambda: [_called(played(context, "classic", "storm", 3, 3))],
         "result-storm": lambda: ended(played(context, "classic", "storm", 21)),
         "result-storm-help": lambda: ended(helped(played(context, "classic", "storm", 12))),
+        "row-storm": lambda: _shared(ended(played(context, "classic", "storm", 21))),
+        "row-triangle-storm": lambda: _shared(ended(jumped(context, "storm", 40))),
         "result-streak": lambda: ended(erred(played(context, "triples", "streak", 4))),
         "result-triangle-streak": lambda: ended(_lost(jumped(context, "streak", 31))),
         "review-storm": lambda: _reviewed(ended(erred(played(context, "classic", "storm", 6)))),
@@ -134,6 +138,16 @@ def ended(screen: TableScreen) -> Stack:
     step = screen.farewell.part(screen, plays=False)
     assert isinstance(step, Push)
     return [screen, step.screen]
+
+
+def _shared(stack: Stack) -> Stack:
+    """Return the card to share of a result, without what is below it."""
+    result = stack[-1]
+    assert isinstance(result, ResultScreen)
+    assert isinstance(result.ways, LocalWays)
+    step = result.ways.share()
+    assert isinstance(step, Push)
+    return [step.screen]
 
 
 def _see(screen: TableScreen, ms: int) -> None:

@@ -9,8 +9,10 @@ from pilot import Pilot, seated
 
 from game.games.claims.classic import CLASSIC
 from game.games.claims.state import Claim
+from game.ui.codes import CodeCopy
 from game.ui.medals import RIBBON
 from game.ui.pages.match.result_screen import ResultScreen
+from game.ui.pages.match.row_result import RowScreen
 from game.ui.pages.sheet.sheet_screen import SheetScreen
 from game.ui.setups import Setup
 from game.ui.table.players.plate import Plate
@@ -171,3 +173,29 @@ def test_the_sheet_tells_the_rank_of_ones_best_with_its_medal(pilot: Pilot) -> N
     assert "3 tables · Silver" in pilot.words()
     signs = [one.face.name for one in pilot.scene().sprites if one.face.kind == "icon"]
     assert [name for name in signs if name.startswith("medal")] == ["medal silver"]
+
+
+def test_a_row_of_tables_is_shared_with_its_rank(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    pilot.sit(STORM, 2000)
+    find(pilot, 3)
+    result = end(pilot)
+    pilot.click_more("share")
+    assert isinstance(pilot.screen, RowScreen)
+    assert pilot.words().count("Silver") == 2  # beside the card and on it
+    pilot.click("copy")
+    pilot.click("letters")
+    emoji, letters = copied
+    code = CodeCopy(result.table.match.opening).code
+    head, *_ = emoji.split("\n")
+    assert head.startswith("Tercet ")
+    assert head.endswith("Set · Storm 3 tables, 🥈 Silver")
+    assert emoji.endswith(code)
+    assert letters.isascii()
+    assert "Set, Storm 3 tables, Silver" in letters
+    pilot.click("leave")
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.loop.stack[-1] is result

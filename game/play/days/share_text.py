@@ -26,6 +26,9 @@ SIGNS: Mapping[Grade, tuple[str, str]] = MappingProxyType(
 )
 """Each mark as an emoji and as a letter."""
 
+RANK_SIGNS = ("", "🥉", "🥈", "🥇", "💎")
+"""Each rank as an emoji, from none to the highest."""
+
 MOST_TIMED = 12
 """The most marks shown with their seconds; more are shown without, in rows of ROW."""
 

@@ -26,6 +26,7 @@ _MODULES = {
     "game.ui.pages.match.more_ways": ("MoreWays",),
     "game.ui.pages.match.pause_screen": ("PauseScreen",),
     "game.ui.pages.match.result_screen": ("ResultScreen",),
+    "game.ui.pages.match.row_result": ("RowScreen",),
     "game.ui.pages.match.week": ("WeekScreen", "kept_week"),
     "game.ui.pages.network.code_screen": ("TableCodeScreen",),
     "game.ui.pages.network.network_screen": ("NetworkScreen",),

@@ -65,6 +65,9 @@ from game.ui.pages.match.pause_screen import (
 from game.ui.pages.match.result_screen import (
     ResultScreen as ResultScreen,
 )
+from game.ui.pages.match.row_result import (
+    RowScreen as RowScreen,
+)
 from game.ui.pages.match.week import (
     WeekScreen as WeekScreen,
 )

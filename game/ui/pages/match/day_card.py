@@ -11,6 +11,7 @@ from game.ui.kit.layout.aspect_box import AspectBox
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import text_sprite
+from game.ui.medals import ribbon
 from game.ui.pictures import hue_role
 from game.ui.texts.common_words import number, tr
 
@@ -27,8 +28,8 @@ _WORDMARK = 3.7
 class Story(NamedTuple):
     """The content of the card: words, marks, and the seconds of a quick find.
 
-    ``figure`` is the time, or the marbles left; ``told`` a summary, and ``again`` the note of a
-    repeated deal.
+    ``figure`` is the time, the marbles left or the tables solved; ``told`` a summary, ``again`` the
+    note of a repeated deal, and ``rank`` that of a row of tables.
     """
 
     game: str
@@ -41,6 +42,7 @@ class Story(NamedTuple):
     streak: str
     told: str
     again: str = ""
+    rank: int = 0
 
 
 def card(view: View, box: Box, story: Story) -> list[Sprite]:
@@ -48,7 +50,7 @@ def card(view: View, box: Box, story: Story) -> list[Sprite]:
     unit = box.w / SHARED_WIDE
     inner = View((1280, 720), view.letters, view.look, unit)
     ground = Sprite(Face("shared card"), box.grow(round(SHARED_MARGIN * box.w)))
-    tree = Container(_card_content(story), pad=(36, 30))
+    tree = Container(_card_content(inner, story), pad=(36, 30))
     return [ground, *draw_node(tree, inner, box)]
 
 
@@ -59,7 +61,7 @@ def picture(view: View, story: Story) -> Scene:
     return Scene((wide, high), tuple(card(view, box, story)))
 
 
-def _card_content(story: Story) -> Node:
+def _card_content(view: View, story: Story) -> Node:
     """Return the layout of the card."""
     mark = AspectBox(lambda box: [Sprite(Face("wordmark", 1), box)], _WORDMARK, 148)
     again = [Label(story.again, 18, _INK, bold=True, align="r")] if story.again else []
@@ -74,6 +76,8 @@ def _card_content(story: Story) -> Node:
     marks = Picture(partial(_marks, story), grow=1)
     flame = AspectBox(lambda box: [Sprite(Face("flame"), box)], 1 / 1.4, 26)
     streak: list[Node] = [flame, Label(story.streak, 20, _INK, bold=True)] if story.streak else []
+    if story.rank:
+        streak = [ribbon(view, story.rank)]
     foot = Row(*streak, Label(story.told, 18, _DIM, align="r", grow=1), gap=8)
     legend = [_legend(story.quick)] if story.marks and story.marks[0].seconds is not None else []
     return Column(

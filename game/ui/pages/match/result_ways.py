@@ -9,6 +9,7 @@ from game.play.practice.reviews import Stumble
 from game.ui import pages, weekly
 from game.ui.kit.screen import Navigation, Pop, Push
 from game.ui.kit.widgets.button import Button
+from game.ui.pages.match.result_words import no_rank_words
 from game.ui.rungs import rung_above
 from game.ui.table.players.computers import level_name
 from game.ui.table.players.play import EndWays, RaceStanding, Way
@@ -62,7 +63,8 @@ class LocalWays:
         second, *more = seconds[:-1] if self._of_day and len(seconds) > 1 else seconds
         back = way_button("leave", tr("Games"), "back", "quiet")
         note = tr("You know this deck: try it with one card missing.") if self._offers else ""
-        return EndWays(lead, second, [*others, *self._same_deal(), *more], back, note)
+        rest = [*others, *self._share(), *self._same_deal(), *more]
+        return EndWays(lead, second, rest, back, note)
 
     def _last_card(self) -> Button | None:
         """Return the button to play with the last card, which is offered once."""
@@ -140,6 +142,20 @@ class LocalWays:
         """Restart the same deal as a race against this game."""
         self.table.model.rival = own_rival(self.table.match)
         return Pop("again")
+
+    def _share(self) -> list[Button]:
+        """Return the button to share a row of tables that one person has played alone."""
+        match = self.table.match
+        shared = match.is_solo and match.opening.people and match.opening.options.rush
+        return [Button("share", tr("Share…"), self.share, icon="out")] if shared else []
+
+    def share(self) -> Navigation | None:
+        """Open the card to share of a row of tables."""
+        table = self.table
+        known = table.context.library.is_known(stored_number(table.match))
+        unranked = no_rank_words(table.match, known=known)
+        medals = () if unranked else table.model.medals
+        return Push(pages.RowScreen(table.context, table.match, medals))
 
     def day(self) -> Navigation | None:
         """Open the daily result with its card to share."""
