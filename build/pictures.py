@@ -34,12 +34,17 @@ from game.art.paint import Painter  # noqa: E402
 from game.art.palette import PALETTES, THEMES  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.storage.files import write  # noqa: E402
-from game.storage.settings import BACKS, DECKS, TABLES, Settings  # noqa: E402
+from game.storage.settings import BACKS, DECKS, MARBLES, TABLES, TO_WIN, Settings  # noqa: E402
 from game.ui.context import Context, look_of  # noqa: E402
 from game.ui.kit.view import Moment, View  # noqa: E402
 from game.ui.texts.common_words import use  # noqa: E402
 
-_LOOKS = {"deck": DECKS, "table": TABLES, "back": BACKS}
+_LOOKS = {
+    "deck": DECKS + TO_WIN["deck"],
+    "table": TABLES + TO_WIN["table"],
+    "marbles": MARBLES + TO_WIN["marbles"],
+    "back": BACKS,
+}
 TEXT_SIZES = range(80, 161, 10)
 LEAST, MOST = 320, 8192
 """Pixels along a side of a picture."""
@@ -58,7 +63,7 @@ def take(
 ) -> list[Path]:
     """Write all screenshots into a folder, or only those with given names, and return their paths.
 
-    ``looks`` are settings of the deck, the table and the back.
+    ``looks`` are settings of the deck, the table, the marbles and the back.
 
     Raises:
         OSError: the folder cannot be written to.

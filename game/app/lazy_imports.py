@@ -14,9 +14,13 @@ from types import ModuleType
 
 LATER = frozenset(
     {
+        "game.art.ground.inlays",
         "game.art.svg.character",
+        "game.art.svg.embroidery",
         "game.art.svg.pairs",
         "game.art.svg.ornaments",
+        "game.art.svg.stained_glass",
+        "game.art.wooden.precious",
         "game.art.wooden.tray",
         "game.boards.motion.card_motion",
         "game.boards.motion.endings",

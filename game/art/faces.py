@@ -8,7 +8,7 @@ import pygame
 
 from game.art import panels
 from game.art.ground.seasons import emblem
-from game.art.ground.table import table
+from game.art.ground.table import INLAID, emphasize, table
 from game.art.inks import role
 from game.art.lamps import dark, pool
 from game.art.looks import as_named, ground
@@ -120,8 +120,10 @@ class Faces:
     def _sample(self, face: Face, size: tuple[int, int]) -> pygame.Surface:
         """Return a thumbnail of a table theme, with a large emblem of its season."""
         theme = ground(tuple(THEMES)[face.index], face.name)
-        large = table((_SAMPLE * size[0] // size[1], _SAMPLE), theme)
+        high = _SAMPLE // 2 if theme.table in INLAID else _SAMPLE
+        large = table((high * size[0] // size[1], high), theme)
         emblem(large, theme)
+        emphasize(large, theme)
         small = pygame.transform.smoothscale(large, size)
         return frame_picture(small, max(2, size[1] // 9), theme.panel_border)
 

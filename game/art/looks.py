@@ -30,6 +30,9 @@ TABLES: Mapping[str, Ground] = MappingProxyType(
         "summer": Ground("1d4a68 0a1e34", "e6f3f4 cae5e9"),
         "autumn": Ground("573a26 24140d", "f7ead6 f0dfc6"),
         "winter": Ground("34446a 131b33", "f3f6fb dae4f0"),
+        "floor": Ground("553828 22130b", "faf2e2 f3e6cf"),
+        "sky": Ground("1f2b57 070b1c", "f7f5ec e8ebe7"),
+        "stone": Ground("2c3936 10181a", "f8f8f6 ebedeb"),
     }
 )
 """The tables, by name; felt has the theme's own colours."""
@@ -63,7 +66,13 @@ BACKS: Mapping[str, str] = MappingProxyType(
 """The backs, by name: their colours above and below, and the two of the pattern."""
 
 PAPERS: Mapping[str, str] = MappingProxyType(
-    {"standard": "", "line": "", "ink": "faf4e6 f3ead8"},
+    {
+        "standard": "",
+        "line": "",
+        "ink": "faf4e6 f3ead8",
+        "glass": "fbfcfd eef2f5",
+        "thread": "faf5ea f3ecdc",
+    },
 )
 """The decks, by name: the paper of each above and below, if not that of the theme."""
 
@@ -107,19 +116,22 @@ def make_look(
     mark_colours: bool = False,
     deck: str = "standard",
     back: str = "pascal",
+    marbles: str = "veined",
 ) -> Look:
-    """Return a look with the paper of a deck and the colours of a back."""
+    """Return a look with the paper of a deck, the colours of a back, and a kind of marbles."""
     for roles, colours in ((_PAPER, PAPERS[deck]), (_BACK, BACKS[back])):
         made = THEMES[theme.name]
         own = hexes(colours) if theme.name != _PLAIN else ()
         kept = own or tuple(getattr(made, role) for role in roles)
         drawn: dict[str, Any] = dict(zip(roles, kept, strict=True))
         theme = theme._replace(**drawn)
-    return Look(theme, palette, mark_colours, deck, back)
+    return Look(theme, palette, mark_colours, deck, back, marbles)
 
 
 def as_named(look: Look, name: str) -> Look:
     """Return a look with its deck, or its back, replaced by name."""
     deck, back = (name, look.back) if name in PAPERS else (look.deck, name)
-    mark = look.mark_colours
-    return make_look(look.theme, look.palette, mark_colours=mark, deck=deck, back=back)
+    mark, marbles = look.mark_colours, look.marbles
+    return make_look(
+        look.theme, look.palette, mark_colours=mark, deck=deck, back=back, marbles=marbles
+    )

@@ -86,6 +86,7 @@ class Look(NamedTuple):
     mark_colours: bool = False
     deck: str = "standard"
     back: str = "pascal"
+    marbles: str = "veined"
 
 
 def ink(colour: Colour, deck: str) -> Colour:

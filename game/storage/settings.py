@@ -77,6 +77,13 @@ PALETTES = ("standard", "protan-deutan", "tritan", "high contrast", "own")
 TEXT_SIZES = range(80, 161, 10)
 DECKS = ("standard", "line", "ink")
 TABLES = ("felt", "paper", "slate", "spring", "summer", "autumn", "winter")
+MARBLES = ("veined",)
+TO_WIN = {
+    "deck": ("glass", "thread"),
+    "table": ("floor", "sky", "stone"),
+    "marbles": ("cat's eye", "opal", "brass"),
+}
+"""Decks, tables and marbles that are won: a file may have those that ``won`` names."""
 BACKS = ("pascal", "hemp", "waves")
 STARS = tuple(f"star {n}/{k}" for n in range(3, 12) for k in range(1, (n + 1) // 2))
 """Card backs that achievements unlock."""
@@ -91,8 +98,9 @@ _CHOICES: dict[str, Sequence[object]] = {
     "layout": LAYOUTS,
     "window_seconds": WINDOW.values,
     "penalty": PENALTY.values,
-    "deck": DECKS,
-    "table": TABLES,
+    "deck": DECKS + TO_WIN["deck"],
+    "table": TABLES + TO_WIN["table"],
+    "marbles": MARBLES + TO_WIN["marbles"],
     "back": BACKS + STARS,
     "said_first": SAID_FIRST,
 }
@@ -121,7 +129,7 @@ _TAKEN: dict[str, FieldType] = {
     "raced": condition("two numbers of games", _several(_int_in(0, LARGEST), 2, 2)),
     "left_table": plain_text(LONGEST_TABLE),
     "language": condition('the code of a language, such as "pt_BR", or ""', _language),
-    **dict.fromkeys(("hints_seen", "lessons_done"), _NAMES),
+    **dict.fromkeys(("hints_seen", "lessons_done", "won"), _NAMES),
     **dict.fromkeys(("bindings", "names"), _BINDINGS),
     **dict.fromkeys(("lessons", "keys_best"), _COUNTS),
 }
@@ -145,7 +153,8 @@ class Settings:
     several people do; ``show_clock`` displays the time of play; ``left_table`` has the data for
     returning to a network table, as JSON; ``raced`` has the store's ids of the game that was raced
     against last and of the game played in that race, 0 for none; ``linked_games`` has the ids of
-    network games, the latest last; ``said_first`` is the feature by which cards are spoken first.
+    network games, the latest last; ``said_first`` is the feature by which cards are spoken first;
+    ``won`` has the keys of the prizes that the player has been shown, such as "deck glass".
 
     Raises:
         ValueError: A value is not valid for its field; the text names both.
@@ -193,6 +202,8 @@ class Settings:
     raced: tuple[int, int] = (0, 0)
     linked_games: tuple[int, ...] = ()
     said_first: str = ""
+    marbles: str = "veined"
+    won: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         flags = {one.name: (False, True) for one in fields(self) if type(one.default) is bool}
@@ -260,7 +271,18 @@ def _read_settings(found: Mapping[str, Any]) -> LoadedSettings:
                 settings = replace(settings, **{name: _as_tuples(found[name])})
             except ValueError:
                 told.append(Notice(notices.BAD_VALUE, field=name.replace("_", " ")))
-    return LoadedSettings(settings, tuple(told))
+    return LoadedSettings(_without_locked(settings), tuple(told))
+
+
+def _without_locked(settings: Settings) -> Settings:
+    """Return the settings with looks that were not won replaced by the usual ones."""
+    usual = Settings()
+    locked = {
+        kind: getattr(usual, kind)
+        for kind, looks in TO_WIN.items()
+        if (look := getattr(settings, kind)) in looks and f"{kind} {look}" not in settings.won
+    }
+    return replace(settings, **locked)
 
 
 def _parse_json(data: bytes) -> dict[str, Any]:

@@ -36,15 +36,24 @@ def look_of(settings: Settings) -> Look:
     """Return the look for these settings, cached per choice."""
     own = settings.own_colours if settings.palette == "own" else None
     lies_on, deck, back = (settings.theme, settings.table), settings.deck, settings.back
-    return _look(lies_on, settings.palette, own, settings.mark_colours, deck, back)
+    marked, marbles = settings.mark_colours, settings.marbles
+    return _look(lies_on, settings.palette, own, marked, deck, back, marbles)
 
 
 @lru_cache(maxsize=16)
 def _look(
-    lies_on: tuple[str, str], palette: str, own: Three | None, marked: bool, deck: str, back: str
+    lies_on: tuple[str, str],
+    palette: str,
+    own: Three | None,
+    marked: bool,
+    deck: str,
+    back: str,
+    marbles: str,
 ) -> Look:
     colours = PALETTES[palette] if own is None else own_palette(own)
-    return make_look(ground(*lies_on), colours, mark_colours=marked, deck=deck, back=back)
+    return make_look(
+        ground(*lies_on), colours, mark_colours=marked, deck=deck, back=back, marbles=marbles
+    )
 
 
 class BackgroundTask(Protocol):

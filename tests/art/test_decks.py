@@ -12,8 +12,9 @@ from game.art.inset import inset
 from game.art.looks import BACKS, PAPERS, make_look
 from game.art.palette import PALETTES, THEMES, Colour, Look, Palette, contrast
 from game.art.shapes import Point, outline
-from game.art.svg.decks import DECKS, HALF, OPEN, SOLID, SPOTTED, STRIPED
+from game.art.svg.decks import DECKS
 from game.art.svg.figures import SHAPES, CardFigure, FigureRow, figures
+from game.art.svg.fillings import HALF, OPEN, SOLID, SPOTTED, STRIPED
 from game.art.svg.kinds.back import PATTERNS
 from game.art.svg.text import document
 from game.art.vision import verdicts

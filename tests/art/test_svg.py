@@ -13,11 +13,10 @@ import pytest
 from game.art.looks import BACKS, PAPERS
 from game.art.palette import PALETTES, THEMES, Look
 from game.art.shapes import outline, slots
+from game.art.svg import fillings, kinds, svg
 from game.art.svg import icons as svg_icons
-from game.art.svg import kinds, svg
 from game.art.svg.cards import CardKind, card_kind
 from game.art.svg.character import MOODS
-from game.art.svg.decks import _stripes
 from game.art.svg.figures import SHAPES
 from game.boards.scene import Face
 from game.games.computers.player import LEVELS
@@ -30,7 +29,7 @@ LOOKS = {
     "marked": MARKED,
     **{
         deck: MARKED._replace(deck=deck, back=back)
-        for deck, back in zip(PAPERS, list(BACKS)[:3], strict=True)
+        for deck, back in zip(PAPERS, BACKS, strict=False)
         if deck != PLAIN.deck
     },
 }
@@ -235,7 +234,7 @@ def test_stripes_are_whole_pixels_and_stay_inside(name: str, height: int) -> Non
     left, right = min(x for x, _ in polygon), max(x for x, _ in polygon)
     stripes = [
         [tuple(map(float, pair.split())) for pair in stripe.split("L")]
-        for stripe in re.findall(r"M([^Z]+)Z", _stripes(line, height, 2.0))
+        for stripe in re.findall(r"M([^Z]+)Z", fillings.stripes(line, height, 2.0))
     ]
     assert len(stripes) >= 5
     assert len({stripe[2][1] - stripe[0][1] for stripe in stripes}) == 1

@@ -1,17 +1,22 @@
 """The table background, apart from other pictures: the first frame needs nothing else."""
 
 import random
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import cos, hypot, pi, sin
+from types import MappingProxyType
 from typing import NamedTuple
 
 import pygame
 
+from game.art.ground import inlays
 from game.art.ground.seasons import strew
-from game.art.palette import Colour, Theme
+from game.art.palette import Colour, Theme, luminance
 
 _GRID = (64, 36)  # cells of the coarse background
 _TILE = 256  # side of what is laid all over it: noise that dithers it, and units of its grain
+_VEIL, _DENSE, _CLEAR = 0.68, 0.58, 1.14  # what is in a table is veiled in its middle
+_AGAIN = 2
 _UNITS = 720  # units of a window's shorter side
 
 
@@ -31,11 +36,23 @@ class TableGrain(NamedTuple):
 
 
 _FELT = TableGrain(110, range(10, 25), 900, range(8, 17), (3, 7), 1.0, dark=False)
+_FINE = TableGrain(170, range(6, 17), 32000, range(4, 8), (2, 4), 1.0, dark=False)
 _GRAINS = {
+    **dict.fromkeys(("sky", "stone", "floor"), _FINE),
     "felt": _FELT,
     "paper": TableGrain(420, range(14, 34), 1500, range(12, 27), (6, 18), 1.0, dark=True),
     "slate": TableGrain(260, range(8, 30), 8000, range(5, 10), (10, 50), 0.3, dark=False),
 }
+
+
+INLAID: Mapping[str, Callable[[], Callable[[pygame.Surface, int, bool], None]]] = MappingProxyType(
+    {
+        "floor": lambda: inlays.floor,
+        "sky": lambda: inlays.sky,
+        "stone": lambda: inlays.stone,
+    }
+)
+"""What is in a table: the drawing function, imported on first use."""
 
 
 def table(size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -60,7 +77,17 @@ def table(size: tuple[int, int], theme: Theme) -> pygame.Surface:
         unit = max(1, round(min(size) / _UNITS))
         _lay(surface, _cloth(theme.table, unit, theme.background_centre))
         strew(surface, theme, unit)
+        if theme.table in INLAID:
+            plain = surface.copy()
+            INLAID[theme.table]()(surface, unit, luminance(centre) > 0.5)
+            _calm(surface, plain)
     return surface  # a new surface is in the format of the display, if there is one
+
+
+def emphasize(surface: pygame.Surface, theme: Theme) -> None:
+    """Draw what is in a table again, if anything is, so that it shows on a thumbnail of it."""
+    for _ in range(_AGAIN if theme.table in INLAID else 0):
+        INLAID[theme.table]()(surface, 1, luminance(theme.background_centre) > 0.5)
 
 
 def _lay(surface: pygame.Surface, tile: pygame.Surface, flag: int = 0) -> None:
@@ -92,6 +119,27 @@ def _way(wiped: bool) -> pygame.Surface:
             pixels += bytes((value, value, value))
     grey = pygame.image.frombuffer(bytes(pixels), _GRID, "RGB")
     return _fast(grey)
+
+
+def _calm(surface: pygame.Surface, plain: pygame.Surface) -> None:
+    """Blend the middle of a table with the same table without what is in it."""
+    size = surface.get_size()
+    veil = pygame.transform.smoothscale(_middle(), size)
+    veil.blit(plain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(veil, (0, 0))
+
+
+@lru_cache(maxsize=1)
+def _middle() -> pygame.Surface:
+    """Return a white picture that is dense in its middle, and clear at its edge."""
+    w, h = _GRID
+    pixels = bytearray()
+    for row in range(h):
+        for column in range(w):
+            far = hypot((column + 0.5) / w * 2 - 1, (row + 0.5) / h * 2 - 1)
+            near = min(1.0, max(0.0, (_CLEAR - far) / (_CLEAR - _DENSE)))
+            pixels += bytes((255, 255, 255, round(255 * _VEIL * near * near * (3 - 2 * near))))
+    return pygame.image.frombuffer(bytes(pixels), _GRID, "RGBA")
 
 
 def _wipe_lightness(x: float, y: float) -> int:

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import NamedTuple
 
 from game.art.palette import Look, code
+from game.art.svg import embroidery
 from game.art.svg.text import fade, paint, rect
 from game.boards.scene import Face
 
@@ -68,4 +69,5 @@ def paper(width: int, height: int, look: Look) -> str:
         fade(0, height, theme.paper_top, theme.paper_bottom, "paper")
         + rect(0, 0, width, height, radius, code(theme.paper_border))
         + rect(*inner, radius - hair, paint("paper"))
+        + (embroidery.weave(width, height, look) if look.deck == "thread" else "")
     )

@@ -1,20 +1,31 @@
 """Decks: styles for the outlines and fillings of figures, whatever the kind of card."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import pi, sin
 from types import MappingProxyType
 from typing import NamedTuple
 
 from game.art.inset import inset, inward_normals
-from game.art.palette import Colour, Look, code, ink, mix
+from game.art.palette import Look, code, ink, mix
 from game.art.shapes import Outline, Point, clip_below, num, spans
-from game.art.svg.text import circle, fade, paint, path, polyline, stroke
-
-OPEN, STRIPED, SOLID, HALF, SPOTTED = range(5)
-
-_BLACK: Colour = (0, 0, 0)
-_WHITE: Colour = (255, 255, 255)
+from game.art.svg import embroidery, stained_glass
+from game.art.svg.fillings import (
+    BLACK,
+    HALF,
+    OPEN,
+    SOLID,
+    SPOTTED,
+    STRIPED,
+    Shape,
+    fading,
+    levels,
+    lower,
+    slices,
+    spots,
+    stripes,
+)
+from game.art.svg.text import paint, path, polyline, stroke
 
 _LINE = 0.0125  # the pen of line art, in widths of the card
 _LEAST_LINE = 1.1  # the same in pixels
@@ -25,40 +36,21 @@ _WAVES = ((5, 0.5), (11, 0.3), (23, 0.2))  # how often it goes in and out, and w
 _WET = 0.4  # how much of the rim of wet ink is seen
 _WET_WIDE = 0.08  # of a figure's height: that rim
 _STROKES = 7  # of a brush, in a striped figure
-_SPOT = 0.042  # the radius of a spot, in heights of a figure
-_BETWEEN = 0.135  # of spots, from middle to middle, in the same
-
-
-class Shape(NamedTuple):
-    """A figure: its outline, its filling, its colour, and the size of its card in pixels.
-
-    ``pen`` is the one of the standard deck; ``span`` is where its colour begins and ends to fade,
-    ``shades`` how much lighter it is above, and how much darker its rim; ``ident`` names the fade.
-    """
-
-    line: Outline
-    fill: int
-    tint: Colour
-    size: tuple[int, int]
-    pen: float
-    span: tuple[float, float]
-    ident: str = "ink"
-    shades: tuple[float, float] = (0.16, 0.1)
 
 
 class Deck(NamedTuple):
-    """The drawing style of a deck: its figure function, returning gradients and figure.
+    """The drawing style of a deck: the way to its function, returning gradients and figure.
 
     The fillings in ``full`` have an area of the figure's colour, out of which a mark can be cut.
     """
 
-    drawn: Callable[[Shape], tuple[str, str]]
+    drawn: Callable[[], Callable[[Shape], tuple[str, str]]]
     full: frozenset[int]
 
 
 def draw_figure(of: Shape, look: Look) -> tuple[str, str]:
     """Return the gradients of a figure, shared by equal figures, and the figure itself."""
-    return DECKS[look.deck].drawn(of._replace(tint=ink(of.tint, look.deck)))
+    return DECKS[look.deck].drawn()(of._replace(tint=ink(of.tint, look.deck)))
 
 
 def is_full(fill: int, look: Look) -> bool:
@@ -70,74 +62,15 @@ def _draw_printed(of: Shape) -> tuple[str, str]:
     """Return a figure of the standard deck: full figures have a gradient and a darker rim."""
     inside, body, rim = "", "none", of.tint
     if of.fill == STRIPED:
-        inside = path(_stripes(of.line, of.size[1], of.pen), fill=code(of.tint))
+        inside = path(stripes(of.line, of.size[1], of.pen), fill=code(of.tint))
     elif of.fill == SPOTTED:
-        inside = path(_spots(of.line, of.pen), fill=code(of.tint))
+        inside = path(spots(of.line, of.pen), fill=code(of.tint))
     elif of.fill == HALF:
-        inside = path(_lower(of.line, of.size[1]), fill=paint(of.ident))
+        inside = path(lower(of.line, of.size[1]), fill=paint(of.ident))
     elif of.fill == SOLID:
-        body, rim = paint(of.ident), mix(of.tint, _BLACK, of.shades[1])
+        body, rim = paint(of.ident), mix(of.tint, BLACK, of.shades[1])
     figure = path(of.line.data(), fill=body, pen=stroke(code(rim), of.pen))
-    return _fading(of) if of.fill in (SOLID, HALF) else "", inside + figure
-
-
-def _fading(of: Shape) -> str:
-    """Return the gradient of a figure's filling."""
-    return fade(*of.span, mix(of.tint, _WHITE, of.shades[0]), of.tint, of.ident)
-
-
-@lru_cache(maxsize=128)  # three colours have the same; this takes longer than all else of a card
-def _stripes(line: Outline, height: int, pen: float) -> str:
-    """Return stripes clipped to an outline, of whole pixels and symmetric about its middle."""
-    polygon = line.polygon()
-    top, bottom = min(y for _, y in polygon), max(y for _, y in polygon)
-    step = max(3, round((bottom - top) / 15))
-    thick = max(1, round(step * 0.36))
-    # Slivers that would clot with the outline are left out.
-    least = 0.5 * pen + 0.45 * (step - thick)
-    inside = _levels(height, step, thick, (top + least, bottom - least))
-    return "".join(polyline(part) for y in inside for part in _band(polygon, y, y + thick))
-
-
-def _levels(whole: int, step: int, thick: int, within: tuple[float, float]) -> list[int]:
-    """Return the first pixel rows of symmetric stripes."""
-    # Symmetric about the middle: a stripe or a gap there, whichever falls on whole pixels.
-    first = (whole - thick) // 2 if (whole - thick) % 2 == 0 else (whole - thick + step) // 2
-    starts = (first + k * step for k in range(-30, 31))
-    return [start for start in starts if start >= within[0] and start + thick <= within[1]]
-
-
-def _band(polygon: Sequence[Point], y0: float, y1: float) -> list[list[Point]]:
-    """Return the quadrilaterals of a polygon between two heights."""
-    upper, lower = spans(polygon, y0), spans(polygon, y1)
-    if len(upper) != len(lower):
-        upper = lower = spans(polygon, (y0 + y1) / 2)
-    pairs = zip(upper, lower, strict=True)
-    return [[(a, y0), (b, y0), (d, y1), (c, y1)] for (a, b), (c, d) in pairs]
-
-
-@lru_cache(maxsize=128)
-def _spots(line: Outline, pen: float) -> str:
-    """Return spots within an outline, in rows that are offset against each other."""
-    polygon = line.polygon()
-    (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*polygon, strict=True))
-    high, middle = bottom - top, (left + right) / 2
-    r, step = max(0.8, _SPOT * high), max(3.0, _BETWEEN * high)
-    data, count, near = "", int(high / step) + 1, r + 0.5 * pen
-    for row in range(-count, count + 1):
-        y = (top + bottom) / 2 + row * 0.87 * step
-        inside = spans(polygon, y) if top + near <= y <= bottom - near else []
-        for column in range(-count, count + 1):
-            x = middle + (column + row % 2 / 2) * step
-            if any(start + near <= x <= end - near for start, end in inside):
-                data += circle(x, y, r)
-    return data
-
-
-@lru_cache(maxsize=128)
-def _lower(line: Outline, height: int) -> str:
-    """Return the lower half of an outline, cut at a whole pixel; a rim hides how coarse it is."""
-    return polyline(clip_below(line.polygon(8), round(height / 2)))
+    return fading(of) if of.fill in (SOLID, HALF) else "", inside + figure
 
 
 def _draw_engraved(of: Shape) -> tuple[str, str]:
@@ -148,7 +81,7 @@ def _draw_engraved(of: Shape) -> tuple[str, str]:
     if of.fill == STRIPED:
         inside = path(_hatching(of.line, of.size[0], pen), fill=colour)
     elif of.fill == SPOTTED:
-        inside = path(_spots(of.line, pen), fill=colour)
+        inside = path(spots(of.line, pen), fill=colour)
     elif of.fill != OPEN:
         half = round(of.size[1] / 2) if of.fill == HALF else None
         inside = path(_nest_outlines(of.line, pen, half), pen=stroke(colour, pen))
@@ -162,8 +95,8 @@ def _hatching(line: Outline, width: int, pen: float) -> str:
     parts = [[(y, x) for x, y in part] for part in inset(line.polygon(8), 0.8 * pen)]
     across = [x for part in parts for _, x in part]
     step, thick = max(4, round(2.7 * pen)), max(1, round(0.7 * pen))
-    columns = _levels(width, step, thick, (min(across), max(across)))
-    bands = (band for part in parts for x in columns for band in _band(part, x, x + thick))
+    columns = levels(width, step, thick, (min(across), max(across)))
+    bands = (band for part in parts for x in columns for band in slices(part, x, x + thick))
     return "".join(polyline([(b, a) for a, b in band]) for band in bands)
 
 
@@ -195,11 +128,11 @@ def _draw_brushed(of: Shape) -> tuple[str, str]:
     if of.fill == STRIPED:
         return "", pens + path(_strokes(of.line, width), fill=colour)
     if of.fill == SPOTTED:
-        return "", pens + path(_spots(of.line, _BRUSH * width), fill=colour)
-    wet = stroke(code(mix(of.tint, _BLACK, 0.4)), wide, _WET)
+        return "", pens + path(spots(of.line, _BRUSH * width), fill=colour)
+    wet = stroke(code(mix(of.tint, BLACK, 0.4)), wide, _WET)
     if of.fill == SOLID:
-        return _fading(of), path(data, fill=paint(of.ident)) + path(rim, pen=wet)
-    return _fading(of), path(_lower(of.line, of.size[1]), fill=paint(of.ident)) + pens
+        return fading(of), path(data, fill=paint(of.ident)) + path(rim, pen=wet)
+    return fading(of), path(lower(of.line, of.size[1]), fill=paint(of.ident)) + pens
 
 
 @lru_cache(maxsize=128)
@@ -268,8 +201,10 @@ def _strokes(line: Outline, width: int) -> str:
 
 DECKS: Mapping[str, Deck] = MappingProxyType(
     {
-        "standard": Deck(_draw_printed, frozenset((SOLID, HALF))),
-        "line": Deck(_draw_engraved, frozenset()),
-        "ink": Deck(_draw_brushed, frozenset((SOLID, HALF))),
+        "standard": Deck(lambda: _draw_printed, frozenset((SOLID, HALF))),
+        "line": Deck(lambda: _draw_engraved, frozenset()),
+        "ink": Deck(lambda: _draw_brushed, frozenset((SOLID, HALF))),
+        "glass": Deck(lambda: stained_glass.figure, frozenset((SOLID, HALF))),
+        "thread": Deck(lambda: embroidery.figure, frozenset((SOLID, HALF))),
     }
 )

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from game.art.palette import Colour, Look, code, ink, mix
 from game.art.shapes import OVAL_WIDTH, Outline, Point, num, outline
-from game.art.svg.decks import HALF, OPEN, Shape, draw_figure, is_full
+from game.art.svg.decks import draw_figure, is_full
+from game.art.svg.fillings import HALF, OPEN, Shape
 from game.art.svg.text import disc, path, shift_parts, stroke
 
 SHAPES = ("oval", "diamond", "squiggle", "hourglass", "arrow")

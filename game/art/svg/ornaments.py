@@ -5,8 +5,9 @@ from math import cos, pi, sin
 from game.art.inks import role
 from game.art.palette import Colour, Look, code, mix, on_light
 from game.art.shapes import Point, num, outline
-from game.art.svg.decks import Shape, draw_figure
+from game.art.svg.decks import draw_figure
 from game.art.svg.figures import SHAPES
+from game.art.svg.fillings import Shape
 from game.art.svg.text import circle, disc, document, fade, paint, path, polyline, rect, stroke
 from game.boards.scene import Face
 

@@ -1,10 +1,14 @@
 """A marble as SVG text."""
 
+from collections.abc import Callable, Mapping
 from math import cos, pi, sin
+from types import MappingProxyType
 
 from game.art.palette import Colour, Look, code, mix
 from game.art.shapes import num
 from game.art.svg.text import Stop, disc, document, paint, path, radial, stroke
+from game.art.wooden import precious
+from game.art.wooden.ball import BLACK, WHITE, Ball
 from game.boards.lattice_layout import TURNS
 from game.boards.scene import Face
 
@@ -17,15 +21,14 @@ BARE = "bare"
 WIDE = 1.114
 """The width of a marble's picture, in boxes of its hole; its shadow reaches beyond the box."""
 
-_BLACK: Colour = (0, 0, 0)
-_WHITE: Colour = (255, 255, 255)
 _LEAST_VEINED = 14  # pixels of a marble's picture with veins
 
 
 def marker(face: Face, width: int, height: int, look: Look) -> str:
     """Return a marble seen from above, plain (0) or in one of the three colours (1 to 3).
 
-    ``n`` is its rotation; the light does not rotate with it.
+    ``n`` is its rotation; the light does not rotate with it. With the ``name`` of a kind of marbles
+    it is one of those.
 
     Raises:
         ValueError: there is no such marker.
@@ -35,29 +38,21 @@ def marker(face: Face, width: int, height: int, look: Look) -> str:
         raise ValueError(f"a marker is 0 (plain) or 1 to 3 (coloured), got {colour!r}")
     theme = look.theme
     body = look.palette.colours[colour - 1] if colour else theme.marker
-    dim = mix(body, _BLACK, 0.8) if colour else theme.marker_shade
+    dim = mix(body, BLACK, 0.8) if colour else theme.marker_shade
     side = min(width, height)
     cx, cy, r = width / 2, height / 2, RADIUS * side
-    dark, bright = mix(theme.wood_dark, _BLACK, 0.5), mix(body, _WHITE, 0.5)
-    rounds = (
-        (0.0, mix(body, _WHITE, 0.46), 1.0),
-        (0.34, mix(body, _WHITE, 0.16), 1.0),
-        (0.7, mix(body, dim, 0.08), 1.0),
-        (1.0, mix(body, dim, 0.3), 1.0),
-    )
+    of = Ball(cx, cy, r, face.n % TURNS, body, dim, bool(colour), theme)
+    dark, bright = mix(theme.wood_dark, BLACK, 0.5), mix(body, WHITE, 0.5)
     rim = ((0.0, dim, 0.0), (0.62, dim, 0.0), (0.86, dim, 0.2), (1.0, dim, 0.52))
     fall = ((0.0, dark, 0.85), (0.72, dark, 0.7), (0.86, dark, 0.32), (1.0, dark, 0.0))
-    glint = ((0.0, _WHITE, 0.98), (0.35, _WHITE, 0.7), (1.0, _WHITE, 0.0))
-    # Lit from above left, in layers: shadow, body, veins, rim, the glow below, and the glint.
+    glint = ((0.0, WHITE, 0.98), (0.35, WHITE, 0.7), (1.0, WHITE, 0.0))
+    # Lit from above left, in layers: shadow, body, rim, the glow below, and the glint.
     parts = [
         "" if face.name == BARE else _spot("fall", cx + 0.02 * side, cy + 0.075 * side, r, *fall),
-        radial("ball", cx - 0.3 * r, cy - 0.4 * r, r * 1.6, *rounds),
-        disc(cx, cy, r, paint("ball")),
+        MARBLES[face.name if face.name in MARBLES else look.marbles]()(of),
     ]
     if side >= _LEAST_VEINED:
-        ink = mix(body, _WHITE, 0.45) if colour else mix(body, dim, 0.34)
-        parts += [_veins(face.n % TURNS, cx, cy, r, ink), radial("rim", cx, cy, 1.05 * r, *rim)]
-        parts.append(disc(cx, cy, r, paint("rim")))
+        parts += [radial("rim", cx, cy, 1.05 * r, *rim), of.fill_disc("rim")]
     parts += [
         _spot("glow", cx + 0.1 * r, cy + 0.52 * r, 0.44 * r, (0.0, bright, 0.42), (1.0, bright, 0)),
         _spot("glint", cx - 0.32 * r, cy - 0.4 * r, r * 0.36, *glint),
@@ -65,6 +60,16 @@ def marker(face: Face, width: int, height: int, look: Look) -> str:
     if colour and look.mark_colours:
         parts.append(_pips(colour, cx, cy, r))
     return document(width, height, *parts)
+
+
+def _draw_veined(of: Ball) -> str:
+    """Return a marble in the colour of its body, with veins if they can be seen."""
+    shades = of.mix_body(WHITE, 0.46), of.mix_body(WHITE, 0.16), of.mix_body(of.dim, 0.08)
+    ball = of.shade_ball(*shades, of.mix_body(of.dim, 0.3))
+    if 2 * of.r < _LEAST_VEINED * 2 * RADIUS:
+        return ball
+    ink = of.mix_body(WHITE, 0.45) if of.coloured else of.mix_body(of.dim, 0.34)
+    return ball + _veins(of.turn, of.cx, of.cy, of.r, ink)
 
 
 def _veins(turn: int, cx: float, cy: float, r: float, ink: Colour) -> str:
@@ -112,6 +117,17 @@ def _pips(count: int, cx: float, cy: float, r: float) -> str:
         2: ((-0.28, 0.12), (0.28, 0.12)),
         3: ((0.0, -0.18), (-0.3, 0.32), (0.3, 0.32)),
     }
-    size, ink, edge = max(1.0, 0.155 * r), code(_WHITE), max(0.6, 0.05 * r)
-    pen = stroke(code(_BLACK), edge, 0.5)
+    size, ink, edge = max(1.0, 0.155 * r), code(WHITE), max(0.6, 0.05 * r)
+    pen = stroke(code(BLACK), edge, 0.5)
     return "".join(disc(cx + x * r, cy + y * r, size, ink, pen=pen) for x, y in places[count])
+
+
+MARBLES: Mapping[str, Callable[[], Callable[[Ball], str]]] = MappingProxyType(
+    {
+        "veined": lambda: _draw_veined,
+        "cat's eye": lambda: precious.cats_eye,
+        "opal": lambda: precious.opal,
+        "brass": lambda: precious.brass,
+    }
+)
+"""The kinds of marbles, by name: the drawing function of each, imported on first use."""

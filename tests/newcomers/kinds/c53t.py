@@ -2,8 +2,8 @@
 
 from game.art.palette import Look
 from game.art.svg.cards import CardKind
-from game.art.svg.decks import SOLID
 from game.art.svg.figures import CardFigure, FigureRow, figures
+from game.art.svg.fillings import SOLID
 from game.art.svg.text import document
 
 _ROW = FigureRow(wide=0.28, high=0.42, pitch=0.185)

@@ -3,7 +3,8 @@
 from game.art.palette import Colour, Look, code, ink, mix
 from game.art.shapes import Point, num, outline
 from game.art.svg.cards import CardKind
-from game.art.svg.decks import SOLID, Shape, draw_figure, is_full
+from game.art.svg.decks import draw_figure, is_full
+from game.art.svg.fillings import SOLID, Shape
 from game.art.svg.text import circle, disc, document, path, polyline, stroke
 
 # All in widths of the card: three dots above, and three below.

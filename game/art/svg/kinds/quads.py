@@ -2,8 +2,8 @@
 
 from game.art.palette import Look
 from game.art.svg.cards import CardKind
-from game.art.svg.decks import SOLID
 from game.art.svg.figures import SHAPES, CardFigure, FigureRow, figures
+from game.art.svg.fillings import SOLID
 from game.art.svg.icons import figures_in
 from game.art.svg.text import document
 

@@ -2,8 +2,8 @@
 
 from game.art.palette import Look, code
 from game.art.svg.cards import CardKind
-from game.art.svg.decks import SOLID
 from game.art.svg.figures import CardFigure, FigureRow, figures
+from game.art.svg.fillings import SOLID
 from game.art.svg.text import disc, document, rect, stroke
 
 _ROW = FigureRow(wide=0.43, high=0.43, pitch=0.285)

@@ -3,7 +3,8 @@
 from game.art.palette import Look, code
 from game.art.shapes import num, outline, slots
 from game.art.svg.cards import CardKind
-from game.art.svg.decks import SOLID, Shape, draw_figure
+from game.art.svg.decks import draw_figure
+from game.art.svg.fillings import SOLID, Shape
 from game.art.svg.text import document, path, stroke
 
 _SHADES = (0.2, 0.16)
