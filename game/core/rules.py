@@ -234,6 +234,8 @@ class Rules(ActionCodec, Generic[O, S]):
     """The stars to win against each computer; see ``game.play.journey.ladder``."""
     was_there: str = ""
     """The words for an action that would have been right, in place of one that ended a game."""
+    prize: str = ""
+    """What one wins with all its rivals beaten: a "deck", a "table" or "marbles", and which."""
     quick_s: int = 5
     """The seconds below which a find is quick, with default options."""
 
@@ -346,8 +348,7 @@ class Rules(ActionCodec, Generic[O, S]):
     def explain(self, state: S, action: Action) -> Explanation:
         """Return the reasons for an action being right or wrong, if done in time by a seat in turn.
 
-        A refused action is wrong, and its reason is the refusal: so this and ``apply`` agree. Its
-        parts are evaluated all the same, as far as possible.
+        A refused action is wrong for that reason; its parts are evaluated as far as possible.
         """
         alarm = state.alarm()
         seat = min(self.actors(state) - {CLOCK}, default=0)

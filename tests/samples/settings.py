@@ -70,11 +70,12 @@ def _spoken(context: Context) -> SettingsScreen:
 
 
 def _scrolled(context: Context) -> SettingsScreen:
-    """Return the look, scrolled down to decks, tables and backs."""
+    """Return the look, scrolled down to decks, tables, marbles and backs."""
     screen = _at(context, LOOK)
     rows = screen.parts[LOOK]
     assert isinstance(rows, SettingRows)
-    rows.scrolled.offset = len(rows._fields())
+    labels = [field.label for field in rows._fields()]
+    rows.scrolled.offset = labels.index("Deck")
     return screen
 
 

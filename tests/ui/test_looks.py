@@ -12,8 +12,9 @@ from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import Look
 from game.art.svg.cards import card_kind
+from game.art.wooden.marble import MARBLES as MADE_MARBLES
 from game.boards.scene import Box, Face, Scene
-from game.storage.settings import BACKS, DECKS, STARS, TABLES, Settings
+from game.storage.settings import BACKS, DECKS, MARBLES, STARS, TABLES, TO_WIN, Settings
 from game.ui.context import look_of
 from game.ui.kit.layout.gallery import Gallery
 from game.ui.kit.widgets.base import Widget
@@ -33,11 +34,13 @@ def gallery(pilot: Told, row: str) -> Gallery:
 
 
 def test_settings_name_all_that_is_drawn() -> None:
-    assert (set(DECKS), set(TABLES), {*BACKS, *STARS}) == (
+    won = {"deck": DECKS, "table": TABLES, "marbles": MARBLES}
+    assert [{*free, *TO_WIN[kind]} for kind, free in won.items()] + [{*BACKS, *STARS}] == [
         set(looks.PAPERS),
         set(looks.TABLES),
+        set(MADE_MARBLES),
         set(looks.BACKS),
-    )
+    ]
 
 
 @every_row
@@ -62,7 +65,7 @@ def test_rows_are_close_together_however_far_it_is_scrolled(
     found = [one for one in screen.laid.items if isinstance(one, Widget) and one.called]
     boxes = [one.box for one in found if one.name not in ("bar", "offer", "tabs")]
     rows = sorted(boxes, key=lambda box: box.y)
-    most = 40 * size[1] / 720  # a line of quiet words, and the gap
+    most = 120 * size[1] / 720  # a few lines of quiet words, and the gap
     assert len(rows) > 2
     for above, below in itertools.pairwise(rows):
         assert below.y - (above.y + above.h) <= most
@@ -104,7 +107,7 @@ def test_each_choice_is_a_picture_in_its_cell(row: str, size: tuple[int, int], t
     for number in range(len(widget.words)):
         target = pygame.Surface((120, 80))
         sprites = widget.pictures[number](Box(10, 10, 90, 60))
-        assert all(s.face.kind == "table" or card_kind(s.face.kind) for s in sprites)
+        assert all(s.face.kind in ("table", "marker") or card_kind(s.face.kind) for s in sprites)
         Painter(faces, letters()).paint(target, Scene(target.get_size(), tuple(sprites)), view.look)
         drawn.append(pygame.image.tobytes(target, "RGB"))
     assert len(set(drawn)) == len(widget.words)

@@ -10,9 +10,10 @@ from game.storage.settings import BACKS, STARS, Settings
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.library import Library
+from game.ui.looks import unlocked_backs
 from game.ui.pages.history.achievements import ShelfPart
+from game.ui.pages.match.ends.awards import award_words
 from game.ui.pages.match.result_words import update_achievements
-from game.ui.pages.settings.looks import unlocked_backs
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
@@ -44,7 +45,10 @@ def test_what_a_game_earned_is_told_once() -> None:
     store = Store(None)
     given = context(store)
     given.library.earned = {"quick": 1, "home": 1, "deal": 1}
-    assert [deed.title for deed in update_achievements(given)][:2] == ["Two seconds", "Home"]
+    assert [award_words(one).name for one in update_achievements(given)][:2] == [
+        "Two seconds",
+        "Home",
+    ]
     assert update_achievements(given) == []
 
 

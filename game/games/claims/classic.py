@@ -111,6 +111,7 @@ class Classic(FeatureRules[ClassicOptions]):
     hue = 175
     par_s = (698, 394, 230, 148, 95)
     row_medals = MappingProxyType({"storm": (11, 17, 23, 34), "streak": (7, 12, 26, 68)})
+    prize = "deck glass"
     options = ClassicOptions
     par_finds = 24
     hint_words = SET_WORDS

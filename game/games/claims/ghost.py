@@ -74,6 +74,7 @@ class GhostSet(ClaimRules[GhostOptions]):
     brief = phrase("The ghosts make a set")
     hue = 225
     par_s = (764, 460, 283, 182, 113)
+    prize = "marbles opal"
     quick_s = 30
     daily = False
     options = GhostOptions

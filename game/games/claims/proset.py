@@ -76,6 +76,7 @@ class Proset(ClaimRules[ProsetOptions]):
     brief = phrase("All in pairs")
     hue = 345
     par_s = (1027, 626, 385, 250, 155)
+    prize = "marbles brass"
     quick_s = 15
     options = ProsetOptions
     par_finds = 16

@@ -112,6 +112,7 @@ class Quads(ClaimRules[QuadsOptions]):
     brief = phrase("Alike, paired or different")
     hue = 140
     par_s = (430, 242, 144, 94, 60)
+    prize = "table stone"
     quick_s = 10
     options = QuadsOptions
     par_finds = 15

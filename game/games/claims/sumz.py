@@ -113,6 +113,7 @@ class Sumz(RowRules[SumzOptions]):
     sentence = "Two groups of cards with the same count in every corner, where three count as none."
     brief = phrase("Two groups, one sum")
     hue = 293
+    prize = "deck thread"
     quick_s = 10
     short = "Sumz"
     options = SumzOptions

@@ -99,6 +99,7 @@ class Ultra(ClaimRules[UltraOptions]):
     brief = phrase("Two pairs, one card")
     hue = 260
     par_s = (726, 427, 254, 165, 102)
+    prize = "table sky"
     quick_s = 15
     options = UltraOptions
     par_finds = 19

@@ -54,6 +54,7 @@ class PegRules(Rules[Any, PegState]):
     short: str = ""
     sentence: str = ""
     brief: str = ""
+    prize: str = ""
     solver: PegSolver | None = None
     row_medals: Mapping[str, tuple[int, int, int, int]] = field(default_factory=dict)
 

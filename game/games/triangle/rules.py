@@ -41,6 +41,7 @@ TRIANGLE = PegRules(
     brief=phrase("Leave just one"),
     short="Triangle",
     hue=67,
+    prize="marbles cat's eye",
     options=TriangleOptions,
     lattices=tuple(triangle(size) for size in SIZES),
     solver=TriangleSolver(),

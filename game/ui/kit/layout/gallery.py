@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.boards.scene import Box, Sprite
+from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.layout import draw_node
 from game.ui.kit.layout.spans import Span, cache_measure
 from game.ui.kit.text import Label
@@ -17,6 +17,9 @@ from game.ui.kit.widgets.choice import step_value
 _TYPE = 16
 _WIDE = (92, 84, 76, 66, 56, 46, 38)  # units: widths of a picture to try, the largest first
 _ASPECT = 1.5
+_VEIL = 120  # of 255: over a picture that cannot be chosen
+_MOST_ROWS = 3  # if they can be had by smaller pictures
+_LARGE = 84  # units: of pictures as wide as this, fewer rows are better than larger ones
 _PAD, _GAP, _NAME = 6, 4, 24  # units: round a picture, between two, and of the name below it
 
 Draw = Callable[[Box], list[Sprite]]
@@ -38,13 +41,14 @@ class Gallery(Widget):
     """A choice among values; ``words`` are their names, ``pictures`` draw them in a box.
 
     Pictures are as large as fits. Where names do not fit below them, the chosen one's name stands
-    alone below all.
+    alone below all. The last ones, as many as are ``locked``, are shown, but cannot be chosen.
     """
 
     words: Sequence[str]
     chosen: int
     change: Callable[[int], None]
     pictures: Sequence[Draw]
+    locked: int = 0
     cells: list[Box] = field(init=False, default_factory=list)
 
     role = "choice"
@@ -84,6 +88,15 @@ class Gallery(Widget):
                 total = rows * (high + gap) + gap + (0 if named else name)
                 cell = (width - gap) / columns - gap
                 found.append(_Plan(columns, rows, cell, high, named, total))
+        large = round(view.px(_LARGE) / _ASPECT) + 2 * pad + name
+        found.sort(
+            key=lambda plan: (
+                not plan.named,
+                plan.rows > _MOST_ROWS,
+                plan.high < large,
+                plan.rows,
+            )
+        )
         each = width / len(self.words)
         last = _Plan(len(self.words), 1, each - gap, each / _ASPECT, False, each / _ASPECT + name)
         return [*found, last]
@@ -109,19 +122,24 @@ class Gallery(Widget):
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Choose the value clicked, or step to the next one."""
         if position is None:
-            self._take((self.chosen + (-1 if second else 1)) % len(self.words))
+            self._take((self.chosen + (-1 if second else 1)) % self._open)
             return
         for number, cell in enumerate(self.cells):
-            if cell.has(*position):
+            if cell.has(*position) and number < self._open:
                 self._take(number)
 
     def key(self, event: pygame.Event) -> bool:
         """Step with the left and right arrows, and to the ends."""
-        goal = step_value(event.key, self.chosen, len(self.words) - 1)
+        goal = step_value(event.key, self.chosen, self._open - 1)
         if goal is None:
             return False
-        self._take(min(len(self.words) - 1, max(0, goal)))
+        self._take(min(self._open - 1, max(0, goal)))
         return True
+
+    @property
+    def _open(self) -> int:
+        """Return the number of those that can be chosen."""
+        return len(self.words) - self.locked
 
     def _take(self, number: int) -> None:
         if number != self.chosen:
@@ -140,10 +158,14 @@ class Gallery(Widget):
             wide = min(cell.w - 2 * pad, high * _ASPECT)
             y = cell.y + pad + (high - wide / _ASPECT) / 2
             picture = Box(cell.x + (cell.w - wide) / 2, y, wide, wide / _ASPECT)
-            parts += self.pictures[number](picture)
+            locked = number >= self._open
+            drawn = self.pictures[number](picture)
+            veil = Sprite(Face("block"), picture.grow(1), style=("panel_raised",), alpha=_VEIL)
+            parts += [*drawn, veil] if locked else drawn
             if self._plan.named:
                 place = cell._replace(y=cell.y + cell.h - name - pad / 2, h=name)
-                parts += self._name(view, number, place, "accent_text" if lit else "text")
+                ink = "accent_text" if lit else "text_dim" if locked else "text"
+                parts += self._name(view, number, place, ink)
         if not self._plan.named:
             last = self.cells[-1]
             y = last.y + last.h

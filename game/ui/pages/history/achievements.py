@@ -1,12 +1,15 @@
 """The shelf of achievements: those earned with date and card back, and those to come."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from functools import partial
+from typing import TypeAlias
 
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.play.achievements.definitions import ACHIEVEMENTS, Achievement
 from game.play.achievements.progress import AchievementProgress, counted_tokens
+from game.play.journey.prizes import PRIZES, Prize
+from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Node, Picture, Row
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.page_screen import TabPanel
@@ -15,6 +18,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import panel_sprite
 from game.ui.kit.widgets.scroll import ScrollColumn, ScrollState
 from game.ui.kit.widgets.tile import Tile
+from game.ui.looks import is_used, owned_prizes, prize_picture, prize_words, toggle_prize
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.pieces import ActionMessage, note, unsaved_note
 from game.ui.texts.common_words import tr
@@ -23,6 +27,8 @@ from game.ui.texts.dates import date_words
 _TILE = (285, 420)  # units: the width of an achievement's tile
 _HIGH = (88, 100)
 _BACK = 60  # units: the width of a card back
+
+Draw: TypeAlias = Callable[[Box], Iterable[Sprite]]
 
 
 class ShelfPart(TabPanel):
@@ -66,7 +72,10 @@ class ShelfPart(TabPanel):
         head = Label(
             words.format(count=earned, all=len(ACHIEVEMENTS)), 18, "text_dim", align="c", lines=2
         )
-        grid = Grid([self._tile(deed) for deed in ACHIEVEMENTS], gap=10, most=4)
+        prizes = owned_prizes(self.context)
+        tiles = [self._prize_tile(prize, is_won=prize in prizes) for prize in PRIZES]
+        tiles += [self._tile(deed) for deed in ACHIEVEMENTS]
+        grid = Grid(tiles, gap=10, most=4)
         told = [note(self.page.told)] if self.page.told.words else []
         return Column(head, ScrollColumn("shelf", self._scroll, grid, gap=10), *told, gap=8)
 
@@ -83,26 +92,65 @@ class ShelfPart(TabPanel):
             counted = tr("{count} of {all}").format(count=have, all=deed.of)
             bar = Container(meter(have / deed.of, 5), y=0.5, grow=1)
             below = [Row(bar, Label(counted, 15, "text_dim"), gap=8)]
-        title = Label(tr(deed.title), 18, "text" if earned else "text_dim", bold=earned)
-        asks = Label(tr(deed.asks), 14, "text_dim", lines=3)
-        told = Container(Column(title, asks, *below, gap=0), wide=0, y=0.5, grow=1)
-        drawn = Picture(partial(_back, deed.back if earned else ""), _BACK, (40, 48))
-        picture = Container(drawn, wide=_BACK, y=0.5)
-        inside = Row(picture, told, gap=12)
-        framed = Container(inside, wide=_TILE, high=_HIGH, pad=(10, 6))
-        edge = "accent" if used else "panel_border"
-        fill = "panel_raised" if earned else ""
-        press = partial(self.press, deed)
-        return Tile(f"deed:{deed.key}", framed, press, fill, edge, 2 if used else 1)
+        drawn = partial(_back, deed.back if earned else "")
+        inside = _tile_row(tr(deed.title), tr(deed.asks), below, drawn, is_earned=earned)
+        return _frame_tile(f"deed:{deed.key}", inside, partial(self.press, deed), earned, used)
+
+    def _prize_tile(self, prize: Prize, *, is_won: bool) -> Tile:
+        """Return the tile of a prize, with its picture also before it is won."""
+        words, used = prize_words(prize), is_won and is_used(self.context, prize)
+        state = words.used if used else tr("won") if is_won else tr("not yet won")
+        below = [Label(state, 15, "accent" if used else "gold" if is_won else "text_dim")]
+        drawn = partial(_prize, self.context, prize)
+        inside = _tile_row(words.name, words.asks, below, drawn, is_earned=is_won)
+        press = partial(self.press_prize, prize)
+        return _frame_tile(f"prize:{prize.key}", inside, press, is_won, used)
+
+    def press_prize(self, prize: Prize) -> None:
+        """Use a prize that is won, or what is usual again; tell how one wins any other."""
+        words = prize_words(prize)
+        if prize not in owned_prizes(self.context):
+            self.page.told = ActionMessage(tr("Not yet: {what}").format(what=words.asks))
+            return
+        toggle_prize(self.context, prize)
+        used = is_used(self.context, prize)
+        told = tr("In use: {thing}.") if used else tr("No longer in use: {thing}.")
+        self.page.told = ActionMessage(told.format(thing=words.name), "right")
+
+
+def _tile_row(title: str, asks: str, below: Sequence[Node], draw: Draw, *, is_earned: bool) -> Node:
+    """Return what is on a tile: a picture, a title, what it asks for, and its state."""
+    name = Label(title, 18, "text" if is_earned else "text_dim", bold=is_earned)
+    told = Column(name, Label(asks, 14, "text_dim", lines=3), *below, gap=0)
+    picture = Container(Picture(draw, _BACK, (40, 48)), wide=_BACK, y=0.5)
+    return Row(picture, Container(told, wide=0, y=0.5, grow=1), gap=12)
+
+
+def _frame_tile(
+    name: str, inside: Node, press: Callable[[], None], earned: bool, used: bool
+) -> Tile:
+    """Return a tile, brighter once it is earned, and with a bright edge while it is in use."""
+    framed = Container(inside, wide=_TILE, high=_HIGH, pad=(10, 6))
+    edge = "accent" if used else "panel_border"
+    return Tile(name, framed, press, "panel_raised" if earned else "", edge, 2 if used else 1)
+
+
+def _card(room: Box) -> Box:
+    """Return the place of a card in the middle of a box."""
+    w = min(room.w, room.h * ASPECT)
+    h = w / ASPECT
+    x, y = round(room.x + (room.w - w) / 2), round(room.y + (room.h - h) / 2)
+    return Box(x, y, round(w), round(h))
+
+
+def _prize(context: Context, prize: Prize, room: Box) -> Iterable[Sprite]:
+    """Draw a prize in the middle of a box."""
+    return prize_picture(context, prize, _card(room))
 
 
 def _back(name: str, room: Box) -> Iterable[Sprite]:
     """Draw a card back, or an outline for "", in the middle of a box."""
-    w = min(room.w, room.h * ASPECT)
-    h = w / ASPECT
-    box = Box(
-        round(room.x + (room.w - w) / 2), round(room.y + (room.h - h) / 2), round(w), round(h)
-    )
+    box = _card(room)
     if not name:
         return [panel_sprite(box, "", "text_dim", round(box.w / 12))]
     return [Sprite(Face("back", name=name), box)]

@@ -19,7 +19,7 @@ from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.pick import Pick, PickGroup
-from game.ui.pages.match.ends.awards import AWARD, AWARD_AT, AWARD_MS, in_light, turning
+from game.ui.pages.match.ends.awards import AWARD, AWARD_AT, AWARD_MS, draw_face, in_light, turning
 from game.ui.table.cards.row import card, reason_rows
 from game.ui.table.table_screen import TableScreen
 from game.ui.texts.common_words import feature_words, number, tr
@@ -146,8 +146,8 @@ class LastCardScreen(PageScreen[Literal["leave"]]):
         def draw(room: Box) -> list[Sprite]:
             told = self.told
             if told is None or told.completing is None:
-                return in_light(room, Face("back"), most)[-1:]
-            lit = in_light(room, picture(self._state, told.completing), most)
+                return in_light(room, draw_face(Face("back")), most)[-1:]
+            lit = in_light(room, draw_face(picture(self._state, told.completing)), most)
             return lit if told.right else lit[-1:]
 
         said = tr("the missing card") if self.told is None else self._words(self.told.completing)

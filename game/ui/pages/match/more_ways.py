@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from game.play.achievements.definitions import Achievement
 from game.ui.codes import CodeCopy
 from game.ui.kit.layout import Column, Container, Node
 from game.ui.kit.panel_screen import PanelScreen
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
+from game.ui.pages.match.ends.awards import Earned, award_words
 from game.ui.table.players.play import Way
 from game.ui.table.table_screen import TableScreen
 from game.ui.texts.common_words import tr
@@ -18,7 +18,7 @@ class MoreWays(PanelScreen[Way]):
     """What else can be done at the end of a game, and all that was earned by it, if several."""
 
     def __init__(
-        self, table: TableScreen, buttons: Sequence[Button], earned: Sequence[Achievement]
+        self, table: TableScreen, buttons: Sequence[Button], earned: Sequence[Earned]
     ) -> None:
         super().__init__()
         self.help_page = table.help_page  # type: ignore[misc]
@@ -32,13 +32,14 @@ class MoreWays(PanelScreen[Way]):
         title = Label(tr("New awards"), 18, "feast", bold=True, align="c")
         told: list[Node] = []
         if len(self._earned) > 1:  # the page below shows one
-            told = [title, *(_award_words(deed) for deed in self._earned)]
+            told = [title, *map(_award_line, self._earned)]
         close = Button("close", tr("Back"), self.close, icon="back")
         buttons = Column(*self._buttons, self.code.button(), close, gap=10)
         return [*told, Container(buttons, wide=(200, 412), x=0.5)]
 
 
-def _award_words(deed: Achievement) -> Node:
+def _award_line(earned: Earned) -> Node:
     """Return what an award is called and what it was for."""
-    words = tr("{title}: {what}").format(title=tr(deed.title), what=tr(deed.asks))
+    told = award_words(earned)
+    words = tr("{title}: {what}").format(title=told.name, what=told.asks)
     return Label(words, 18, "text_dim", align="c", lines=2)

@@ -5,12 +5,14 @@ from typing import NamedTuple
 from game.play.achievements.definitions import ACHIEVEMENTS, Achievement
 from game.play.ghost import race_outcome
 from game.play.grades import GradedEnd, MatchTally
+from game.play.journey.prizes import Prize
 from game.play.journey.ranks import medals_of, no_rank
 from game.play.match import Match
 from game.play.records import way_of
 from game.play.replays import Replay
 from game.play.stats.figures import best_streak, seat_records
 from game.ui.context import Context
+from game.ui.looks import take_new_prizes
 from game.ui.table.matches import outcome_words
 from game.ui.table.players.computers import level_name
 from game.ui.texts.common_words import (
@@ -265,10 +267,10 @@ def missed_words(match: Match) -> str:
     return trn("{count} other went by", "{count} others went by", count) if count else ""
 
 
-def update_achievements(context: Context) -> list[Achievement]:
-    """Update the achievements; return those newly earned."""
+def update_achievements(context: Context) -> list[Achievement | Prize]:
+    """Update the achievements; return the prizes and achievements newly earned."""
     library = context.library
     library.shelve(context.settings.lessons_done)
     deeds = [deed for deed in ACHIEVEMENTS if deed.key in library.earned]
     library.earned = {}
-    return deeds
+    return [*take_new_prizes(context), *deeds]

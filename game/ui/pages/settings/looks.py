@@ -1,43 +1,41 @@
-"""Galleries of decks, tables and card backs, each shown as a small picture."""
+"""Galleries of decks, tables, marbles and card backs, each shown as a small picture."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from game.boards.scene import ASPECT, Box, Face, Sprite
-from game.core.ternary import index
-from game.play.achievements.definitions import ACHIEVEMENTS
-from game.storage.settings import BACKS, DECKS, STARS, TABLES, THEMES
+from game.boards.scene import Box, Sprite
+from game.storage.settings import STARS, THEMES
 from game.ui.context import Context
 from game.ui.kit.layout.form import Field
 from game.ui.kit.layout.gallery import Draw, Gallery
-from game.ui.texts.common_words import tr
+from game.ui.looks import (
+    back_picture,
+    back_words,
+    deck_picture,
+    deck_words,
+    locked_looks,
+    marble_picture,
+    marble_words,
+    table_picture,
+    table_words,
+    unlocked_backs,
+)
+from game.ui.texts.common_words import append_words, tr, with_commas
 
 _PLAIN = "high contrast"
-_BEHIND, _BEFORE = index((1, 1, 1, 0)), index((2, 0, 2, 0))  # a striped diamond, a full squiggle
-_ON_TABLE = index((0, 2, 2, 1))  # two full ovals
-_OF_DECK, _OF_TABLE = 0.72, 0.44  # the width of a card, of that of its picture
 
 
 def galleries(context: Context) -> list[Field]:
-    """Return the rows of decks, tables and backs; a plain table has nothing to choose."""
+    """Return the rows of decks, tables, marbles, backs; a plain table has nothing to choose."""
     theme, tables = context.settings.theme, tr("Paper is always light, slate always dark.")
     rows = [_row(context, "deck", tr("Deck"), deck_words(), deck_picture)]
     if theme != _PLAIN:
         drawn = partial(table_picture, THEMES.index(theme))
         rows.append(_row(context, "table", tr("Table"), table_words(), drawn, tables))
+    rows.append(_row(context, "marbles", tr("Marbles"), marble_words(), marble_picture))
     more = tr("Achievements open more backs.") if len(unlocked_backs(context)) < len(STARS) else ""
     backs = back_words() | unlocked_backs(context)
     return [*rows, _row(context, "back", tr("Back of cards"), backs, back_picture, more)]
-
-
-def unlocked_backs(context: Context) -> dict[str, str]:
-    """Return the backs unlocked by achievements, or in use, with the achievements' titles."""
-    shelf = context.library.shelf()
-    earned = {
-        deed.back for deed in ACHIEVEMENTS if deed.key in shelf and shelf[deed.key].day is not None
-    }
-    named = {deed.back: tr(deed.title) for deed in ACHIEVEMENTS}
-    return {back: named[back] for back in named if back in earned | {context.settings.back}}
 
 
 def _row(
@@ -48,52 +46,21 @@ def _row(
     draw: Callable[[str, Box], list[Sprite]],
     note: str = "",
 ) -> Field:
-    names = list(words)
+    """Return a row with a gallery, and what is not yet won at its end."""
+    locked = locked_looks(context, setting)
+    names = [name for name in words if name not in locked]
 
     def change(number: int) -> None:
         context.change(**{setting: names[number]})
 
+    if locked:
+        of = tr("{game} ({name})")
+        things = with_commas(of.format(game=locked[look], name=words[look]) for look in locked)
+        more = tr("Not yet won: beat all five rivals at {things}.").format(things=things)
+        note = append_words(note, more)
+    shown = [*names, *locked]
+    pictures: list[Draw] = [partial(draw, name) for name in shown]
     chosen = names.index(getattr(context.settings, setting))
-    pictures: list[Draw] = [partial(draw, name) for name in names]
-    return Field(
-        label, Gallery(f"{setting}s", list(words.values()), chosen, change, pictures), note=note
-    )
-
-
-def deck_words() -> dict[str, str]:
-    """Return the names of the decks."""
-    return dict(zip(DECKS, (tr("Standard"), tr("Line art"), tr("Ink")), strict=True))
-
-
-def table_words() -> dict[str, str]:
-    """Return the names of the tables."""
-    plain = tr("Felt"), tr("Paper"), tr("Slate")
-    seasons = tr("Spring"), tr("Summer"), tr("Autumn"), tr("Winter")
-    return dict(zip(TABLES, plain + seasons, strict=True))
-
-
-def back_words() -> dict[str, str]:
-    """Return the names of the backs."""
-    return dict(zip(BACKS, (tr("Triangles"), tr("Hemp leaf"), tr("Waves")), strict=True))
-
-
-def deck_picture(deck: str, box: Box) -> list[Sprite]:
-    """Return two overlapping cards of a deck."""
-    w, h = round(box.w * _OF_DECK), round(box.w * _OF_DECK / ASPECT)
-    back = Box(round(box.x), round(box.y), w, h)
-    front = Box(round(box.x + box.w) - w, round(box.y + box.h) - h, w, h)
-    cards = ((_BEHIND, back), (_BEFORE, front))
-    return [Sprite(Face("set", card, name=deck), place) for card, place in cards]
-
-
-def table_picture(theme: int, table: str, box: Box) -> list[Sprite]:
-    """Return a table in the colours of a theme, with a card on it."""
-    w, h = round(box.w * _OF_TABLE), round(box.w * _OF_TABLE / ASPECT)
-    card = Box(round(box.x + 0.9 * box.w) - w, round(box.y + 0.15 * box.h), w, h)
-    on = Sprite(Face("table", theme, name=table), box)
-    return [on, Sprite(Face("set", _ON_TABLE), card)]
-
-
-def back_picture(back: str, box: Box) -> list[Sprite]:
-    """Return the back of a card."""
-    return [Sprite(Face("back", name=back), box)]
+    told = [words[name] for name in shown]
+    gallery = Gallery(setting.rstrip("s") + "s", told, chosen, change, pictures, len(locked))
+    return Field(label, gallery, note=note)

@@ -1,39 +1,68 @@
-"""Awards at the end of a game: a card back that turns over in light, to be put on the cards."""
+"""Awards at the end of a game: a thing that turns over in light, and is used with one press."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import cos, pi
+from typing import NamedTuple, TypeAlias
 
 from game.boards.last_board import stroke_sprites
+from game.boards.lattice_layout import TURNS
 from game.boards.motion.curves import ease_out
 from game.boards.scene import ASPECT, Box, Face, Pose, Sprite, group_sprites
 from game.play.achievements.definitions import Achievement
+from game.play.journey.prizes import Prize
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Picture, Row, draw_node
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Navigation, Widget
+from game.ui.looks import is_used, prize_picture, prize_words, toggle_prize
 from game.ui.pages.match.ends.end_layout import SMALL
 from game.ui.texts.common_words import tr, trn
 
 AWARD_AT, AWARD_MS = 1700.0, 360.0
 """When an award comes at the end of a game, and how long it turns, in milliseconds."""
 
-_CARD, _HIGH = 78, 150  # units: the width of the back, and the height of all
+Earned: TypeAlias = Achievement | Prize
+"""What a game can earn."""
+
+_CARD, _HIGH = 78, 150  # units: the width of the thing, and the height of all
 _RISES = 60  # units
 _LIT = "#ffd68c"
 AWARD = "award"
 """The identity of the card that turns."""
 
 
+class AwardWords(NamedTuple):
+    """What the player has earned, in words: its name, as news, what for, and what a press does."""
+
+    name: str
+    news: str
+    asks: str
+    use: str = ""
+
+
+def award_words(earned: Earned) -> AwardWords:
+    """Return what an award is called and what it was for."""
+    if isinstance(earned, Prize):
+        name, asks, _ = prize_words(earned)
+        news = tr("You’ve won: {thing}").format(thing=name)
+        return AwardWords(name, news, asks, tr("Use it"))
+    title = tr(earned.title)
+    news = tr("New award: {title}").format(title=title)
+    return AwardWords(title, news, tr(earned.asks))
+
+
 @dataclass(eq=False)
 class Award(Widget):
-    """A new award, as a back in light with its name; a press puts the back on the cards."""
+    """A new award, as a thing in light with its name; a press puts it to use."""
 
-    deed: Achievement
+    words: AwardWords
+    draw: Callable[[Box], list[Sprite]]
     more: int
-    used: bool
+    used: str
     action: Callable[[], None]
 
     role = "button"
@@ -45,56 +74,63 @@ class Award(Widget):
         return Span(view.px(90), view.px(_HIGH))
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Navigation | None:
-        """Put the back on the cards, or the usual one again."""
+        """Use the thing, or the usual one again."""
         self.action()
         return None
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         edge = "text_dim" if hovered else ""
         frame = self.backing(view, focused=focused, fill="", edge=edge)
-        title = tr("New award: {title}").format(title=tr(self.deed.title))
-        told = [Label(title, SMALL, "feast", bold=True, lines=3)]
-        words = tr("on your cards") if self.used else tr(self.deed.asks)
-        told.append(Label(words, SMALL, "text_dim", lines=3))
+        told = [Label(self.words.news, SMALL, "feast", bold=True, lines=3)]
+        told.append(Label(self.used or self.words.asks, SMALL, "text_dim", lines=3))
+        if self.words.use and not self.used:
+            told.append(Label(self.words.use, SMALL, "accent", bold=True))
         if self.more:
             more = trn("and {count} more", "and {count} more", self.more).format(count=self.more)
             told.append(Label(more, SMALL, "text_dim"))
         wide = 2.1 * _CARD / view.text_size
-        shown = Container(Picture(lambda box: _back_in_light(view, box, self.deed.back)), wide=wide)
+        shown = Container(
+            Picture(partial(in_light, draw=self.draw, most=_CARD * view.unit / view.text_size)),
+            wide=wide,
+        )
         inside = Row(shown, Container(Column(*told, gap=2), y=0.5, grow=1), gap=4)
         return [frame, *draw_node(inside, view, self.box)]
 
 
-def _back_in_light(view: View, room: Box, name: str) -> list[Sprite]:
-    """Return a card back in a pool of light, with strokes round it."""
-    return in_light(room, Face("back", name=name), _CARD * view.unit / view.text_size)
-
-
-def in_light(room: Box, face: Face, most: float) -> list[Sprite]:
-    """Return a card, at ``most`` so wide, in a pool of light with strokes round it."""
+def in_light(room: Box, draw: Callable[[Box], Sequence[Sprite]], most: float) -> list[Sprite]:
+    """Return a thing as large as a card, at ``most`` so wide, in light with strokes round it."""
     x, y = room.centre
     w = min(most, room.w / 2.1, room.h / 1.8)
     h = w / ASPECT
     card = Box(round(x - w / 2), round(y - h / 2), round(w), round(h))
     pool = Box(round(x - 1.2 * w), round(y - 0.9 * w), round(2.4 * w), round(1.8 * w))
     strokes = [one._replace(pose=None) for one in stroke_sprites(card, "lamp", 1.0)]
-    return [
-        Sprite(Face("pool", name=_LIT), pool, alpha=90),
-        *strokes,
-        Sprite(face, card, ident=AWARD),
-    ]
+    thing = [one._replace(ident=AWARD) for one in draw(card)]
+    return [Sprite(Face("pool", name=_LIT), pool, alpha=90), *strokes, *thing]
 
 
-def award_of(context: Context, deeds: Sequence[Achievement]) -> Award | None:
+def award_of(context: Context, earned: Sequence[Earned]) -> Award | None:
     """Return the first of some new awards, None if there is none."""
-    if not deeds:
+    if not earned:
         return None
-    deed, used = deeds[0], context.settings.back == deeds[0].back
+    first, more = earned[0], len(earned) - 1
+    if isinstance(first, Prize):
+        used = prize_words(first).used if is_used(context, first) else ""
+        draw = partial(prize_picture, context, first)
+        use = partial(toggle_prize, context, first)
+        made = Award(AWARD, award_words(first), draw, more, used, use)
+        made.tip = tr("Use it")
+        return made
+    back, on = first.back, context.settings.back == first.back
 
     def change() -> None:
-        context.change(back="pascal" if used else deed.back)
+        context.change(back="pascal" if on else back)
 
-    made = Award(AWARD, deed, len(deeds) - 1, used, change)
+    def draw_back(box: Box) -> list[Sprite]:
+        return [Sprite(Face("back", name=back), box)]
+
+    used = tr("on your cards") if on else ""
+    made = Award(AWARD, award_words(first), draw_back, more, used, change)
     made.tip = tr("Put this back on your cards")
     return made
 
@@ -108,14 +144,24 @@ def turning(
         return []
     if t >= 1:
         return [*sprites]
-    card = next(one for one in sprites if one.ident == AWARD)
+    thing = next(one for one in sprites if one.ident == AWARD)
     low = rises * unit * (1 - ease_out(t))
     others = [one for one in sprites if one.ident != AWARD]
-    flip = cos(2 * pi * turns * (1 - ease_out(t)))
-    wide = max(2, round(card.box.w * abs(flip)))
-    x, _ = card.box.centre
-    box = Box(round(x - wide / 2), round(card.box.y + low), wide, card.box.h)
-    face = card.face if flip > 0 else Face("back")
-    pose = Pose(wide=card.box.w)
     group = [group_sprites(others, 1, 0, t)] if others else []
-    return [*group, card._replace(face=face, box=box, pose=pose)]
+    return [*group, _turn_thing(thing, turns * (1 - ease_out(t)), low)]
+
+
+def _turn_thing(thing: Sprite, left: float, low: float) -> Sprite:
+    """Return a thing with so many turns left: marbles roll, all else turns over."""
+    if thing.face.kind == "marker":
+        face = thing.face._replace(n=round(-left * TURNS) % TURNS)
+        box = thing.box.shift(0, round(low))
+        return thing._replace(face=face, box=box, pose=Pose(wide=box.w))
+    flip = cos(2 * pi * left)
+    wide = max(2, round(thing.box.w * abs(flip)))
+    x, _ = thing.box.centre
+    box = Box(round(x - wide / 2), round(thing.box.y + low), wide, thing.box.h)
+    if flip > 0 and thing.face.kind == "table":  # one picture, as each size would be made anew
+        return group_sprites([thing], 1, 0, 1)._replace(box=box)
+    face = thing.face if flip > 0 else Face("back")
+    return thing._replace(face=face, box=box, pose=Pose(wide=thing.box.w))
