@@ -19,7 +19,6 @@ LATER = frozenset(
         "game.art.svg.embroidery",
         "game.art.svg.pairs",
         "game.art.svg.ornaments",
-        "game.art.svg.stained_glass",
         "game.art.wooden.precious",
         "game.art.wooden.tray",
         "game.boards.motion.card_motion",

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.art.inset import inset, inward_normals
 from game.art.palette import Look, code, ink, mix
 from game.art.shapes import Outline, Point, clip_below, num, spans
-from game.art.svg import embroidery, stained_glass
+from game.art.svg import embroidery
 from game.art.svg.fillings import (
     BLACK,
     HALF,
@@ -199,12 +199,19 @@ def _strokes(line: Outline, width: int) -> str:
     return data
 
 
+def _stained_glass() -> Callable[[Shape], tuple[str, str]]:
+    """Return the function of the deck of stained glass, imported on first use."""
+    from game.art.svg.stained_glass import figure  # noqa: PLC0415 - the start needs none
+
+    return figure
+
+
 DECKS: Mapping[str, Deck] = MappingProxyType(
     {
         "standard": Deck(lambda: _draw_printed, frozenset((SOLID, HALF))),
         "line": Deck(lambda: _draw_engraved, frozenset()),
         "ink": Deck(lambda: _draw_brushed, frozenset((SOLID, HALF))),
-        "glass": Deck(lambda: stained_glass.figure, frozenset((SOLID, HALF))),
+        "glass": Deck(_stained_glass, frozenset((SOLID, HALF))),
         "thread": Deck(lambda: embroidery.figure, frozenset((SOLID, HALF))),
     }
 )
