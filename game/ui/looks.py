@@ -99,6 +99,11 @@ class PrizeWords(NamedTuple):
     used: str
 
 
+def prize_of(game: str) -> Prize | None:
+    """Return the prize of a game, None if it has none."""
+    return next((prize for prize in PRIZES if prize.game == game), None)
+
+
 def prize_words(prize: Prize) -> PrizeWords:
     """Return a prize in words."""
     words, used = {

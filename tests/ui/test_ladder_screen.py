@@ -97,6 +97,7 @@ def test_each_rung_says_its_stars() -> None:
     assert told["rung:classic:3"] == "Set, Steady: not beaten yet"
     assert "8 of 40" not in " ".join(pilot.words())
     assert "5 of 40 rivals beaten · 12 stars" in pilot.words()
+    assert {"Stained glass", "3 rivals to go"} <= {*pilot.words()}
 
 
 @pytest.mark.parametrize("game", GAMES)

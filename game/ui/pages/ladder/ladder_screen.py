@@ -159,7 +159,8 @@ class LadderScreen(Screen[None]):
         return Container(Row(back, Space(grow=1), *more), high=max(view.plain(40), 34))
 
     def _lines(self, view: View, corner: Node | None = None) -> Node:
-        lines = LadderMap(view, tuple(GAMES), self._ladder, next_rung(self.context.library))
+        step = next_rung(self.context.library)
+        lines = LadderMap(view, self.context, tuple(GAMES), step)
         return Container(lines.node(self._group(), corner), grow=1)
 
     def _rank_panels(self, view: View) -> list[Node]:
@@ -182,7 +183,7 @@ class LadderScreen(Screen[None]):
         library = self.context.library
         step = step_to(library, *self._rung)
         is_next = step == next_rung(library)
-        return RungPanel(view, self._ladder, step, is_next=is_next, play=self.play)
+        return RungPanel(view, self.context, step, is_next=is_next, play=self.play)
 
     def _group(self) -> PickGroup:
         """Return the group of all stations: arrows lead along the lines, and between them."""

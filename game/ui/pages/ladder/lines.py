@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.boards.scene import Box, Face, Sprite
+from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.games.computers.player import LEVELS
-from game.play.journey.ladder import Ladder, NextStep
+from game.play.journey.ladder import NextStep
+from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite
 from game.ui.kit.widgets.pick import Pick, PickGroup
+from game.ui.looks import prize_of, prize_picture
 from game.ui.pages.ladder.line_motion import LIT
-from game.ui.pages.ladder.prizes import prize_picture
 from game.ui.pictures import hue_role, portrait
 from game.ui.rungs import game_name, rung_words, star_sprites
 from game.ui.table.players.computers import level_name
@@ -29,6 +30,7 @@ _TRACK, _LIT = 5, 7  # units: a line beyond and as far as one got
 _FACE, _SIGN = (30, 54), 26  # units
 _LINE = (30, 60, 76)  # units: at least, at most, and at most in a tall window
 _PRIZE, _GAP = 62, 14
+_PRIZE_HIGH = 0.86  # of a line's height
 _FAINT = 90  # of 255: a line beyond
 
 
@@ -36,9 +38,10 @@ class LadderMap:
     """The map of all lines; ``group`` chooses among its stations, line by line."""
 
     def __init__(
-        self, view: View, games: Sequence[str], ladder: Ladder, step: NextStep | None
+        self, view: View, context: Context, games: Sequence[str], step: NextStep | None
     ) -> None:
-        self._view, self._games, self._ladder, self._step = view, games, ladder, step
+        self._view, self._context, self._games, self._step = view, context, games, step
+        self._ladder = context.library.ladder()
 
     def node(self, group: PickGroup, corner: Node | None = None) -> Node:
         """Return the faces with a line below for each game; ``corner`` stands above the names."""
@@ -75,9 +78,7 @@ class LadderMap:
         first = number * len(LEVELS)
         picks = [self._station(group, first + k, game, level) for k, level in enumerate(LEVELS)]
         track = Layers(Picture(partial(self._track, game)), Row(*picks))
-        prize = Container(
-            Picture(lambda box: prize_picture(box, self._ladder, game)), wide=plain(_PRIZE)
-        )
+        prize = Container(Picture(partial(self._prize, game)), wide=plain(_PRIZE))
         line = Row(named, Container(track, wide=0, grow=1), prize, gap=plain(_GAP))
         return Container(line, high=(plain(_LINE[0]), plain(_LINE[1 + view.tall])))
 
@@ -94,6 +95,14 @@ class LadderMap:
         return Container(Container(pick, wide=wide, x=0.5), wide=0, grow=1)
 
     # Drawing.
+
+    def _prize(self, game: str, box: Box) -> list[Sprite]:
+        """Return the picture of what a line ends in, if anything."""
+        prize = prize_of(game)
+        wide = min(box.w, round(_PRIZE_HIGH * box.h * ASPECT))
+        place = _middle(box, wide)._replace(h=round(wide / ASPECT))
+        place = place._replace(y=round(box.y + (box.h - place.h) / 2))
+        return [] if prize is None else prize_picture(self._context, prize, place)
 
     def _track(self, game: str, box: Box) -> list[Sprite]:
         """Return the line of a game, lit as far as the player got."""

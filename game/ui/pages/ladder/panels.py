@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
+from game.boards.scene import ASPECT
 from game.core.options import Variant
 from game.games import GAMES
-from game.play.journey.ladder import Ladder, NextStep, stars_of
+from game.games.computers.player import LEVELS
+from game.play.journey.ladder import NextStep, stars_of
 from game.play.records import way_of
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Row, Space
+from game.ui.kit.layout.aspect_box import AspectBox
 from game.ui.kit.screen import Navigation, Push
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.tile import Tile
+from game.ui.looks import prize_of, prize_picture, prize_words
 from game.ui.medals import medal_bar
 from game.ui.pictures import hue_role, portrait, surface
 from game.ui.rungs import game_name, near_words, star_words
 from game.ui.table.players.computers import level_name
-from game.ui.texts.common_words import tr
+from game.ui.texts.common_words import tr, trn
 
 _GOAL = "storm"
-_FACE, _RADIUS, _STAR = 96, 20, 22  # units
+_FACE, _RADIUS, _STAR, _PRIZE = 96, 20, 22, 66  # units
 
 
 class RungPanel:
@@ -33,15 +38,16 @@ class RungPanel:
     def __init__(
         self,
         view: View,
-        ladder: Ladder,
+        context: Context,
         step: NextStep,
         *,
         is_next: bool,
         play: Callable[[], Navigation | None],
     ) -> None:
-        """Show a step of a ladder; ``play`` opens its table."""
-        self._view, self._ladder, self._step, self._play = view, ladder, step, play
-        self._rung, self._is_next = ladder.rung(step.game, step.level), is_next
+        """Show a step of the ladder; ``play`` opens its table."""
+        self._view, self._context, self._step, self._play = view, context, step, play
+        self._ladder, self._is_next = context.library.ladder(), is_next
+        self._rung = self._ladder.rung(step.game, step.level)
 
     def node(self) -> Node:
         """Return the panel, upright."""
@@ -62,7 +68,9 @@ class RungPanel:
     def flat_node(self) -> Node:
         """Return the panel, low and wide."""
         plain = self._view.plain
-        who = Container(self._rival(with_heading=True), wide=0, grow=0.8, y=0.5)
+        lines = [self._rival(with_heading=True)]
+        lines += [self._prize()] if self._view.tall else []
+        who = Container(Column(*lines, gap=plain(10)), wide=0, grow=0.8, y=0.5)
         stars = Container(Column(*self._stars(), self._button(), gap=2), wide=0, grow=1, y=0.5)
         return self._on_ground(
             Row(Container(self._face(), y=0.5), who, stars, gap=plain(16)), plain(18), plain(10)
@@ -111,8 +119,16 @@ class RungPanel:
         return made
 
     def _prize(self) -> Node:
-        """Return the prize of the game's line, and how far it is."""
-        return Space()
+        """Return the prize of the game with its name, and how many rivals it takes yet."""
+        plain, prize = self._view.plain, prize_of(self._rung.game)
+        if prize is None:
+            return Space()
+        left = sum(not self._ladder.is_beaten(prize.game, level) for level in LEVELS)
+        far = trn("{count} rival to go", "{count} rivals to go", left) if left else tr("Yours")
+        name = Label(prize_words(prize).name, 18, bold=True)
+        words = Column(name, Label(far, 18, "text_soft"))
+        picture = AspectBox(partial(prize_picture, self._context, prize), ASPECT, plain(_PRIZE))
+        return Row(picture, Container(words, grow=1, y=0.5), gap=plain(14))
 
     def _button(self) -> Node:
         words = tr("Play against {name}").format(name=level_name(self._rung.level))
