@@ -168,23 +168,7 @@ O = TypeVar("O", bound=Options)  # noqa: E741 - the standard letters of the cont
 S = TypeVar("S", bound=State)
 
 
-class ActionCodec(ABC):
-    """The codes of a game's actions, for logs and files."""
-
-    @abstractmethod
-    def encode_action(self, action: Action) -> Code:
-        """Return the action as a list of numbers and strings."""
-
-    @abstractmethod
-    def decode_action(self, code: Code) -> Action:
-        """Return the action encoded by a code.
-
-        Raises:
-            ValueError: the code is invalid.
-        """
-
-
-class Rules(ActionCodec, Generic[O, S]):
+class Rules(ABC, Generic[O, S]):
     """The rules of a game; a single object without state.
 
     Sentences for players (refusals, reasons, words) are plain English constants, so that they
@@ -232,6 +216,8 @@ class Rules(ActionCodec, Generic[O, S]):
     """The median number of their finds."""
     stars: tuple[Literal["won", "clean", "par", "second", "larger"], ...] = ("won", "clean", "par")
     """The stars to win against each computer; see ``game.play.journey.ladder``."""
+    rung: Mapping[str, object] = MappingProxyType({})
+    """What a match for them changes of the default options."""
     was_there: str = ""
     """The words for an action that would have been right, in place of one that ended a game."""
     prize: str = ""
@@ -242,10 +228,6 @@ class Rules(ActionCodec, Generic[O, S]):
     def default_options(self) -> O:
         """Return the options for a new player."""
         return self.options()
-
-    def rung_options(self) -> O:
-        """Return the options of a match against a computer that counts for the ladder."""
-        return self.default_options()
 
     @abstractmethod
     def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
@@ -366,6 +348,18 @@ class Rules(ActionCodec, Generic[O, S]):
     @abstractmethod
     def show(self, state: S) -> str:
         """Return the state as a line of text."""
+
+    @abstractmethod
+    def encode_action(self, action: Action) -> Code:
+        """Return the action as a list of numbers and strings."""
+
+    @abstractmethod
+    def decode_action(self, code: Code) -> Action:
+        """Return the action encoded by a code.
+
+        Raises:
+            ValueError: the code is invalid.
+        """
 
 
 def check_seats(seats: int, least: int, most: int) -> None:

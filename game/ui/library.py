@@ -13,7 +13,7 @@ from game.core.rules import Options, State
 from game.games import GAMES
 from game.play.days import number_of
 from game.play.days.weeks import WeekResult, monday_of, week_of, week_results
-from game.play.journey.ladder import Ladder, StarRow, ladder_of
+from game.play.journey.ladder import Ladder, StarRow, ladder_of, rung_options
 from game.play.records import (
     Best,
     BestRow,
@@ -257,7 +257,7 @@ class Library:
         """
         if self.store is None or self.read:
             return False
-        timed = {game: rules.rung_options() for game, rules in GAMES.items() if rules.par_s}
+        timed = {game: rung_options(game) for game, rules in GAMES.items() if rules.par_s}
 
         def ask_rest() -> None:
             self.days()

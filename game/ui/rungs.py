@@ -13,6 +13,7 @@ from game.play.journey.ladder import (
     RungMatch,
     Star,
     next_step,
+    rung_options,
     stars_of,
     stars_won,
 )
@@ -36,7 +37,7 @@ _MINUTE_MS = 60_000
 def usual_ms(library: Library, game: str) -> int | None:
     """Return the player's own usual time alone in the standard way, None before the first."""
     rules = GAMES[game]
-    usual = library.usual(game, rules.rung_options()) if rules.par_s else None
+    usual = library.usual(game, rung_options(game)) if rules.par_s else None
     return None if usual is None else usual.median
 
 
@@ -55,7 +56,7 @@ def step_to(library: Library, game: str, level: int) -> NextStep:
 def rung_table(context: Context, rung: Rung) -> TableScreen:
     """Return the table of a rung on which its first star that is missing can be won."""
     star = next((one for one in stars_of(rung.game) if one not in rung.stars), "won")
-    options = GAMES[rung.game].rung_options()
+    options = rung_options(rung.game)
     larger = options.next_way() if star == "larger" else None
     options = options if larger is None else larger.apply_to(options)
     options = apply_preferences(options, context.settings, by_ear=context.listens())

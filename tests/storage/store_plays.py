@@ -17,6 +17,7 @@ from game.games.claims.state import Call, Claim
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle.options import TriangleOptions
+from game.play.journey.ladder import rung_options
 from game.play.opening import Opening
 from game.play.saved_session import SavedSession
 from game.play.session import Session
@@ -105,9 +106,8 @@ def play_match(
     **changed: object,
 ) -> int:
     """Let computers play a match into the store, with a person's name in place of one of them."""
-    rules = GAMES[game]
-    options = replace(rules.rung_options(), **changed)
-    session = computers_session(rules, options, levels, seed)
+    options: Options = replace(rung_options(game), **changed)
+    session = computers_session(GAMES[game], options, levels, seed)
     kinds = [None if seat == person else level for seat, level in enumerate(levels)]
     names = tuple(f"P{seat}" for seat in range(len(levels)))
     opened = Opening(game, options, seed, session.deal, names, tuple(kinds))

@@ -11,7 +11,7 @@ from game.boards.scene import Sprite
 from game.games import GAMES
 from game.games.claims.state import Claim
 from game.games.computers.player import LEVELS
-from game.play.journey.ladder import Rung, RungMatch, stars_of, stars_won
+from game.play.journey.ladder import Rung, RungMatch, rung_options, stars_of, stars_won
 from game.storage.store import Store
 from game.ui.kit.component import Motion
 from game.ui.kit.view import Moment
@@ -80,7 +80,7 @@ def test_arrows_lead_to_every_rung_and_enter_plays_it() -> None:
     pilot.press(pygame.K_RETURN)
     opening = pilot.table.match.opening
     assert opening.computers == {1: 4}
-    assert opening.options == GAMES["classic"].rung_options()
+    assert opening.options == rung_options("classic")
 
 
 def test_each_rung_says_its_stars() -> None:

@@ -10,7 +10,7 @@ from game.boards.scene import Face
 from game.core.rules import Rules
 from game.games import GAMES
 from game.games.computers.player import LEVELS
-from game.play.journey.ladder import ladder_of
+from game.play.journey.ladder import ladder_of, rung_options
 from game.play.journey.prizes import PRIZES, won_prizes
 from game.play.opening import Opening, with_deal
 from game.play.session import Session, play_out
@@ -36,7 +36,7 @@ def beat(store: Store, game: str, level: int) -> None:
     """Keep a game in which somebody quick beats the computer of a level."""
     rules = GAMES[game]
     opening = with_deal(
-        Opening(game, rules.rung_options(), f"{game} {level}", levels=(None, level), names=("", ""))
+        Opening(game, rung_options(game), f"{game} {level}", levels=(None, level), names=("", ""))
     )
     both = {0: max(LEVELS), 1: 1}
     session = Session(rules, opening.options, opening.seed, 2, opening.deal, computers=both)

@@ -111,7 +111,7 @@ class Quads(ClaimRules[QuadsOptions]):
     sentence = "Four cards, each feature all alike, all different, or two and two."
     brief = phrase("Alike, paired or different")
     hue = 140
-    par_s = (430, 242, 144, 94, 60)
+    par_s = (429, 248, 146, 95, 60)
     prize = "table stone"
     quick_s = 10
     options = QuadsOptions

@@ -60,7 +60,7 @@ class Triples(FeatureRules[TriplesOptions]):
     brief = phrase("All different")
     hue = 31
     par_s = (764, 441, 257, 164, 103)
-    row_medals = MappingProxyType({"storm": (8, 12, 18, 28), "streak": (7, 11, 25, 80)})
+    row_medals = MappingProxyType({"storm": (8, 12, 18, 28), "streak": (7, 11, 25, 70)})
     prize = "table floor"
     options = TriplesOptions
     par_finds = 27

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any
 
 from game.core.explanations import Count, Explanation, FeatureVerdict
@@ -62,10 +63,7 @@ class PegRules(Rules[Any, PegState]):
     least_wins = True
     tally = phrase("marbles left {counts}")
     stars = ("won", "second", "larger")
-
-    def rung_options(self) -> Any:
-        """Return a duel's: in a race both play on their own boards."""
-        return replace(self.default_options(), play="duel")
+    rung = MappingProxyType({"play": "duel"})  # in a race both play on their own boards
 
     def review_puzzle(self, state: PegState) -> tuple[int, ...]:
         """Return the board of a row as it was dealt."""

@@ -11,6 +11,7 @@ under par in 3 at the most, one of the next level in 98 or more and in 95.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from math import log
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -98,9 +99,16 @@ def stars_won(match: RungMatch) -> tuple[Star, ...]:
     )
 
 
+def rung_options(game: str) -> Options:
+    """Return the options of a match that counts for the ladder."""
+    rules = GAMES[game]
+    options: Options = replace(rules.default_options(), **rules.rung)
+    return options
+
+
 def is_standard(game: str, options: Options) -> bool:
     """Whether options are those of a rung."""
-    return _is_alike(options, GAMES[game].rung_options())
+    return _is_alike(options, rung_options(game))
 
 
 def _is_alike(options: Any, wanted: Any) -> bool:
@@ -122,7 +130,7 @@ def _is_alike(options: Any, wanted: Any) -> bool:
 
 def _is_larger(match: RungMatch) -> bool:
     """Whether the match was on the next larger board."""
-    wanted = GAMES[match.game].rung_options()
+    wanted = rung_options(match.game)
     way = wanted.next_way()
     return way is not None and _is_alike(match.options, way.apply_to(wanted))
 

@@ -1,6 +1,6 @@
 """Ranks in rows of tables, Storm and Streak: metals at scores that the computers reach.
 
-Each game's rules declare the scores, the medians of levels 2 to 5 in 1,000 runs alone
+Each game's rules declare the scores, the medians of levels 2 to 5 in seeded runs alone
 (``build/pars.py``). In Storm a level's runs hardly differ; in Streak they do, so there a median
 takes luck: it is reached in every second run of a player of that level, and in seven of eight
 times as the best of three. A rank is therefore that of one's best run.

@@ -9,7 +9,7 @@ from game.boards.scene import ASPECT
 from game.core.options import Variant
 from game.games import GAMES
 from game.games.computers.player import LEVELS
-from game.play.journey.ladder import NextStep, stars_of
+from game.play.journey.ladder import NextStep, rung_options, stars_of
 from game.play.records import way_of
 from game.ui import pages
 from game.ui.context import Context
@@ -95,7 +95,7 @@ class RungPanel:
     def _rival(self, *, with_heading: bool = False) -> Node:
         """Return the rival's name, the game, and how near the par is."""
         rung = self._rung
-        way = way_of(GAMES[rung.game].rung_options())
+        way = way_of(rung_options(rung.game))
         told = game_name(rung.game)
         if way is not None:
             told = f"{told} · {tr(way.words)}"
