@@ -89,12 +89,15 @@ class Award(Widget):
             more = trn("and {count} more", "and {count} more", self.more).format(count=self.more)
             told.append(Label(more, SMALL, "text_dim"))
         wide = 2.1 * _CARD / view.text_size
-        shown = Container(
-            Picture(partial(in_light, draw=self.draw, most=_CARD * view.unit / view.text_size)),
-            wide=wide,
-        )
+        most = _CARD * view.unit / view.text_size
+        shown = Container(Picture(partial(in_light, draw=self.draw, most=most)), wide=wide)
         inside = Row(shown, Container(Column(*told, gap=2), y=0.5, grow=1), gap=4)
         return [frame, *draw_node(inside, view, self.box)]
+
+
+def draw_face(face: Face) -> Callable[[Box], list[Sprite]]:
+    """Return the drawing function of a thing that fills its box."""
+    return lambda box: [Sprite(face, box)]
 
 
 def in_light(room: Box, draw: Callable[[Box], Sequence[Sprite]], most: float) -> list[Sprite]:
@@ -126,11 +129,9 @@ def award_of(context: Context, earned: Sequence[Earned]) -> Award | None:
     def change() -> None:
         context.change(back="pascal" if on else back)
 
-    def draw_back(box: Box) -> list[Sprite]:
-        return [Sprite(Face("back", name=back), box)]
-
     used = tr("on your cards") if on else ""
-    made = Award(AWARD, award_words(first), draw_back, more, used, change)
+    drawn = draw_face(Face("back", name=back))
+    made = Award(AWARD, award_words(first), drawn, more, used, change)
     made.tip = tr("Put this back on your cards")
     return made
 
