@@ -293,7 +293,7 @@ def _veins(to: pygame.Surface, unit: int, light: bool) -> None:
 
 
 def _walk(source: random.Random, size: tuple[int, int], step: float) -> list[Point]:
-    """Return the points of a vein, which runs from the left down, and seldom straight."""
+    """Return the points of a vein running down from the left."""
     x, y = source.uniform(-0.2, 1.0) * size[0], source.uniform(-0.2, 1.0) * size[1]
     way, points = source.choice((0.3, 0.62, 0.62, 2.2)), [(x, y)]
     for _ in range(source.randrange(14, 44)):

@@ -131,7 +131,7 @@ def _calm(surface: pygame.Surface, plain: pygame.Surface) -> None:
 
 @lru_cache(maxsize=1)
 def _middle() -> pygame.Surface:
-    """Return a white picture that is dense in its middle, and clear at its edge."""
+    """Return a white picture, dense in its middle and clear at its edge."""
     w, h = _GRID
     pixels = bytearray()
     for row in range(h):

@@ -50,7 +50,7 @@ def figure(of: Shape) -> tuple[str, str]:
 
 
 def _stitch(under: str, stitches: Sequence[str], tint: Colour, rope: float) -> str:
-    """Return a row of stitches, in tones that take turns, on a line that fills their gaps."""
+    """Return a row of stitches of alternating tones, on a line filling their gaps."""
     parts = [path(under, pen=stroke(code(shade(tint, -0.16)), 0.86 * rope))]
     for data, by in zip(stitches, (0.05, 0.2), strict=True):
         parts.append(path(data, pen=stroke(code(shade(tint, by)), 0.42 * rope)))
@@ -111,7 +111,7 @@ def _threads(line: Outline, thread: float, low: int | None, tint: Colour) -> str
 
 @lru_cache(maxsize=128)
 def _satin(line: Outline, thread: float, low: int | None) -> tuple[str, list[str], str]:
-    """Return what lies below the threads of a figure, the threads by tone, and their lights."""
+    """Return the ground of a figure, its threads by tone, and their lights."""
     polygon = line.polygon(12)
     if low is not None:
         polygon = clip_below(polygon, low)
@@ -148,7 +148,7 @@ def weave(width: int, height: int, look: Look) -> str:
     rows, columns = round(height / step), round(width / step)
 
     def inset(at: float, side: float) -> float:
-        """Return how far a line keeps from the edge, because of the round corners."""
+        """Return the distance of a line from the edge, because of the round corners."""
         near = min(at, side - at)
         return 1.5 if near >= radius else 1.5 + radius - sqrt(max(0.0, near * (2 * radius - near)))
 

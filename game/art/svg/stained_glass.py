@@ -61,7 +61,7 @@ def _cut_band(polygon: Sequence[Point], angle: float, low: float, high: float) -
 
 
 def _heights(polygon: Sequence[Point], angle: float, step: float) -> list[float]:
-    """Return the heights of slanted lines that are symmetric about a polygon's middle."""
+    """Return the heights of slanted lines, symmetric about a polygon's middle."""
     ys = [y for _, y in turn(polygon, -angle)]
     count = int((max(ys) - min(ys)) / step) + 1
     middle = (max(ys) + min(ys)) / 2

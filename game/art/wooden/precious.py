@@ -67,7 +67,7 @@ _CLOUDS, _FLECKS = 11, 26
 
 
 def opal(of: Ball) -> str:
-    """Return a milky stone, or a dark one on light wood, with fire of every colour in it."""
+    """Return a milky stone, or a dark stone on light wood, with fire of every colour in it."""
     stone = of.body if of.plain else (224, 229, 234) if of.pale else (22, 36, 56)
     light = mix(stone, WHITE, 0.5 if of.pale or of.coloured else 0.2)
     fire: tuple[Colour, ...] = _FIRE
