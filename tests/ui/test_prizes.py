@@ -19,12 +19,12 @@ from game.storage.settings import TO_WIN, Settings, load, save
 from game.storage.store import End, Store
 from game.ui.context import Context
 from game.ui.library import Library
-from game.ui.looks import locked_looks, owned_prizes, prize_words
 from game.ui.pages.history.achievements import ShelfPart
 from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.match.ends.awards import AWARD_AT, AWARD_MS
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.pages.settings.looks import galleries
+from game.ui.texts.looks import locked_looks, owned_prizes, prize_words
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 

@@ -10,10 +10,10 @@ from game.storage.settings import BACKS, STARS, Settings
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.library import Library
-from game.ui.looks import unlocked_backs
 from game.ui.pages.history.achievements import ShelfPart
 from game.ui.pages.match.ends.awards import award_words
 from game.ui.pages.match.result_words import update_achievements
+from game.ui.texts.looks import unlocked_backs
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 

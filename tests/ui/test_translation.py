@@ -81,7 +81,7 @@ PASSED_ON = {
     ("sheet/sheet_words.py", "way.why"),
     ("sheet/sheet_words.py", "way.words"),
     ("setup/setup_screen.py", "one.label"),
-    ("looks.py", "deed.title"),
+    ("texts/looks.py", "deed.title"),
     ("match/ends/awards.py", "earned.asks"),
     ("match/ends/awards.py", "earned.title"),
     ("table/cards/card_controller.py", "words.newcomers if calls else words.rule"),

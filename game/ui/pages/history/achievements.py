@@ -18,11 +18,11 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import panel_sprite
 from game.ui.kit.widgets.scroll import ScrollColumn, ScrollState
 from game.ui.kit.widgets.tile import Tile
-from game.ui.looks import is_used, owned_prizes, prize_picture, prize_words, toggle_prize
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.pieces import ActionMessage, note, unsaved_note
 from game.ui.texts.common_words import tr
 from game.ui.texts.dates import date_words
+from game.ui.texts.looks import is_used, owned_prizes, prize_picture, prize_words, toggle_prize
 
 _TILE = (285, 420)  # units: the width of an achievement's tile
 _HIGH = (88, 100)

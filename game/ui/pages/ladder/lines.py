@@ -14,12 +14,12 @@ from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite
 from game.ui.kit.widgets.pick import Pick, PickGroup
-from game.ui.looks import prize_of, prize_picture
 from game.ui.pages.ladder.line_motion import LIT
 from game.ui.pictures import hue_role, portrait
 from game.ui.rungs import game_name, rung_words, star_sprites
 from game.ui.table.players.computers import level_name
 from game.ui.texts.common_words import tr
+from game.ui.texts.looks import prize_of, prize_picture
 
 LARGE_TEXT = 1.3
 """The size of text from which names of rivals are told beside a line's stations only."""

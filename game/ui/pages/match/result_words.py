@@ -12,7 +12,6 @@ from game.play.records import way_of
 from game.play.replays import Replay
 from game.play.stats.figures import best_streak, seat_records
 from game.ui.context import Context
-from game.ui.looks import take_new_prizes
 from game.ui.table.matches import outcome_words
 from game.ui.table.players.computers import level_name
 from game.ui.texts.common_words import (
@@ -26,6 +25,7 @@ from game.ui.texts.common_words import (
     trn,
     with_commas,
 )
+from game.ui.texts.looks import take_new_prizes
 
 _CLOSE = 2  # points apart
 _MANY = 10

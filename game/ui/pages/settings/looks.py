@@ -8,7 +8,8 @@ from game.storage.settings import STARS, THEMES
 from game.ui.context import Context
 from game.ui.kit.layout.form import Field
 from game.ui.kit.layout.gallery import Draw, Gallery
-from game.ui.looks import (
+from game.ui.texts.common_words import append_words, tr, with_commas
+from game.ui.texts.looks import (
     back_picture,
     back_words,
     deck_picture,
@@ -20,7 +21,6 @@ from game.ui.looks import (
     table_words,
     unlocked_backs,
 )
-from game.ui.texts.common_words import append_words, tr, with_commas
 
 _PLAIN = "high contrast"
 

@@ -18,9 +18,9 @@ from game.ui.kit.layout.spans import Span
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Navigation, Widget
-from game.ui.looks import is_used, prize_picture, prize_words, toggle_prize
 from game.ui.pages.match.ends.end_layout import SMALL
 from game.ui.texts.common_words import tr, trn
+from game.ui.texts.looks import is_used, prize_picture, prize_words, toggle_prize
 
 AWARD_AT, AWARD_MS = 1700.0, 360.0
 """When an award comes at the end of a game, and how long it turns, in milliseconds."""
