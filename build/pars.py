@@ -55,7 +55,7 @@ def usual_finds(rules: Rules[Any, Any], sessions: int = SESSIONS) -> float:
 
 
 def ways(rules: Rules[Any, Any]) -> Iterator[tuple[str, Options]]:
-    """Yield the ways to play that have a par or medals: the standard one, if timed, and rows."""
+    """Yield the ways to play with a par or medals: the standard one, if timed, and rows."""
     if rules.timed:
         yield "par", rules.default_options()
     for way in rules.options.VARIANTS:

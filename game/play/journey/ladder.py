@@ -68,7 +68,7 @@ def ladder_of(rows: Iterable[StarRow]) -> Ladder:
 
 
 def stars_of(game: str) -> tuple[Star, ...]:
-    """Return the stars of each rung of a game: without a par, there is none to beat."""
+    """Return the stars of a game's rungs: a game without pars lacks that one."""
     rules = GAMES[game]
     return tuple(star for star in rules.stars if star != "par" or rules.par_s)
 
@@ -90,7 +90,7 @@ class RungMatch(NamedTuple):
 
 
 def stars_won(match: RungMatch) -> tuple[Star, ...]:
-    """Return the stars that a match wins."""
+    """Return the stars won by a match."""
     standard = is_standard(match.game, match.options)
     return tuple(
         star
@@ -100,7 +100,7 @@ def stars_won(match: RungMatch) -> tuple[Star, ...]:
 
 
 def rung_options(game: str) -> Options:
-    """Return the options of a match that counts for the ladder."""
+    """Return the options of matches for the ladder."""
     rules = GAMES[game]
     options: Options = replace(rules.default_options(), **rules.rung)
     return options

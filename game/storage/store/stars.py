@@ -63,7 +63,7 @@ def take_matches(db: sqlite3.Connection, last: int, known: Collection[int]) -> N
 
 
 def _stars_of(game: str, text: str, level: int, *numbers: int) -> Iterator[StarRow]:
-    """Yield the stars of a match that was won; none if it is damaged."""
+    """Yield the stars of a match, without any if it is damaged."""
     options = options_of(game, text)
     if options is None or level not in LEVELS or {*map(type, numbers)} != {int}:
         return
