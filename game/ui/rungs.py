@@ -17,8 +17,7 @@ from game.play.journey.ladder import (
     stars_of,
     stars_won,
 )
-from game.ui import pages
-from game.ui.setups import apply_preferences, default_setup
+from game.ui.setups import Setup, apply_preferences, default_setup
 from game.ui.table.players.computers import level_name, seat_computers
 from game.ui.texts.common_words import clock, seconds, tr, trn, with_commas
 
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
     from game.play.records import Best
     from game.ui.context import Context
     from game.ui.library import Library
-    from game.ui.table.table_screen import TableScreen
 
 _MINUTE_MS = 60_000
 
@@ -53,8 +51,8 @@ def step_to(library: Library, game: str, level: int) -> NextStep:
     return NextStep(game, level, missing)
 
 
-def rung_table(context: Context, rung: Rung) -> TableScreen:
-    """Return the table of a rung on which its first star that is missing can be won."""
+def rung_setup(context: Context, rung: Rung) -> Setup:
+    """Return the set-up of a rung on which its first star that is missing can be won."""
     star = next((one for one in stars_of(rung.game) if one not in rung.stars), "won")
     options = rung_options(rung.game)
     larger = options.next_way() if star == "larger" else None
@@ -65,7 +63,7 @@ def rung_table(context: Context, rung: Rung) -> TableScreen:
         levels.reverse()
         names.reverse()
     setup = seat_computers(default_setup(rung.game).with_fields(options=options), levels, names)
-    return pages.new_table(context, setup._replace(keys=context.keys.calls[: len(levels)]))
+    return setup._replace(keys=context.keys.calls[: len(levels)])
 
 
 def rung_of(library: Library, opening: Opening) -> Rung | None:

@@ -14,7 +14,8 @@ from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment, View
 from game.ui.library import Library
 from game.ui.pages.ladder.ladder_screen import LadderScreen
-from game.ui.rungs import rung_table
+from game.ui.rungs import rung_setup
+from game.ui.table.tables import new_table
 from samples.figures import played_row
 from samples.rush import ended, played
 from samples.sheet import sheet
@@ -88,7 +89,7 @@ def won_rung(context: Context, view: View) -> list[AnyScreen]:
     before, after = ({"classic": (3, stars)} for stars in (1, 3))
     library.climbed = climbed(before)
     made = SampleTables(later, view)
-    table = rung_table(later, library.ladder().rung("classic", 2))
+    table = new_table(later, rung_setup(later, library.ladder().rung("classic", 2)))
     table.advance(Moment(0, 0))
     while table.session.result is None:
         assert table.model.submit(0, table.match.rules.moves(table.session.state, 0)[0])

@@ -18,8 +18,9 @@ from game.ui.kit.view import Moment
 from game.ui.pages.ladder.ladder_screen import LadderScreen
 from game.ui.pages.ladder.line_motion import LIT
 from game.ui.pages.match.result_screen import ResultScreen
-from game.ui.rungs import near_words, next_rung, rung_of, rung_table, rung_words
+from game.ui.rungs import near_words, next_rung, rung_of, rung_setup, rung_words
 from game.ui.table.table_screen import TableScreen
+from game.ui.table.tables import new_table
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
@@ -105,7 +106,7 @@ def test_a_rung_opens_the_table_at_which_its_next_star_is_won(game: str) -> None
     context, every = pilot_with({}).loop.context, stars_of(game)
     for count, star in enumerate(every):
         rung = Rung(game, 2, dict.fromkeys(every[:count], 1))
-        opening = rung_table(context, rung).match.opening
+        opening = new_table(context, rung_setup(context, rung)).match.opening
         (seat,) = opening.people
         match = RungMatch(game, 2, opening.options, 1, seat, 1, 1, 0)
         assert star in stars_won(match)
@@ -153,7 +154,9 @@ def lit(pilot: Pilot) -> float:
 def test_stars_land_one_after_the_other_and_a_key_shows_all() -> None:
     for skips in (False, True):
         pilot = pilot_with({})
-        table = rung_table(pilot.loop.context, Rung("classic", 1, {}))
+        table = new_table(
+            pilot.loop.context, rung_setup(pilot.loop.context, Rung("classic", 1, {}))
+        )
         finish(pilot, table, {"classic": (3,)})
         counts = [len(stars(pilot))]
         if skips:
@@ -174,7 +177,7 @@ def test_stars_land_one_after_the_other_and_a_key_shows_all() -> None:
 def test_reduced_motion_shows_all_stars_at_once() -> None:
     pilot = pilot_with({})
     pilot.loop.context.change(reduce_motion=True)
-    table = rung_table(pilot.loop.context, Rung("classic", 1, {}))
+    table = new_table(pilot.loop.context, rung_setup(pilot.loop.context, Rung("classic", 1, {})))
     finish(pilot, table, {"classic": (2,)})
     assert len(stars(pilot)) == 2
 
@@ -182,7 +185,9 @@ def test_reduced_motion_shows_all_stars_at_once() -> None:
 @pytest.mark.heavy
 def test_help_wins_no_star_and_says_so() -> None:
     pilot = pilot_with({"classic": (1,)})
-    table = rung_table(pilot.loop.context, Rung("classic", 1, {"won": 1}))
+    table = new_table(
+        pilot.loop.context, rung_setup(pilot.loop.context, Rung("classic", 1, {"won": 1}))
+    )
     table.match.record_help(hints=1)
     finish(pilot, table)
     pilot.wait(3000, 100)
@@ -196,7 +201,7 @@ def test_the_main_menu_tells_who_is_next_and_leads_there() -> None:
     pilot = pilot_with(_WON)
     context = pilot.loop.context
     assert pilot.screen.widget_named("ladder") is None
-    table = rung_table(context, Rung("classic", 3, {}))
+    table = new_table(context, rung_setup(context, Rung("classic", 3, {})))
     finish(pilot, table)
     pilot.press(pygame.K_ESCAPE)
     pilot.press(pygame.K_ESCAPE)

@@ -13,7 +13,7 @@ from game.ui import pages
 from game.ui.context import Context
 from game.ui.daily_deals import is_day_open, session_of_day
 from game.ui.kit.screen import AnyScreen, Navigation, Pop, Push, Replace
-from game.ui.rungs import rung_above, rung_table
+from game.ui.rungs import rung_above, rung_setup
 from game.ui.setups import Setup, setup_of
 from game.ui.table.matches import MatchSeries, Todays, new_match, resumed_match
 from game.ui.table.players.computers import seat_computers
@@ -163,7 +163,7 @@ class LocalPlay(Play):
                 rung = rung_above(table.context.library, self.match, table.model.before)
                 assert rung is not None  # else it is not offered
                 self.match.leave()
-                return Replace(rung_table(table.context, rung))
+                return Replace(new_table(table.context, rung_setup(table.context, rung)))
             case "rules":
                 self.match.leave()
                 setup = table.model.setup.with_fields(seed="", deal=())

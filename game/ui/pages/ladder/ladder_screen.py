@@ -8,6 +8,7 @@ from game.boards.scene import Sprite
 from game.games import GAMES
 from game.games.computers.player import LEVELS
 from game.play.journey.ladder import Ladder
+from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, Node, Row, Space
@@ -22,7 +23,7 @@ from game.ui.pages.ladder.panels import RankPanel, RungPanel
 from game.ui.rungs import (
     beaten_words,
     next_rung,
-    rung_table,
+    rung_setup,
     star_count_words,
     step_to,
 )
@@ -79,7 +80,8 @@ class LadderScreen(Screen[None]):
             if not beaten and self._ladder.is_beaten(game, level):
                 self._rung = self._first_rung(None)
 
-        return Push(rung_table(self.context, self._ladder.rung(game, level)), go_on)
+        setup = rung_setup(self.context, self._ladder.rung(game, level))
+        return Push(pages.new_table(self.context, setup), go_on)
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Choose the next rung of a game by its number."""
