@@ -222,12 +222,13 @@ def check_hidden(rules: AnyRules, state: Any, seats: int) -> None:
     mixed = replace(state, stock=tuple(Rng("mix", "laws").shuffle(state.stock)))
     for seat, view in enumerate(views):
         assert view == turned.observe(seat) == mixed.observe(seat)
-        assert set(view.stock) <= {HIDDEN}
+        assert set(view.stock) | set(view.aside) <= {HIDDEN}
+        assert len(view.aside) == len(state.aside)
         assert len(view.stock) == (state.pile or 0)
         down = [HIDDEN if card in state.cards_down else card for card in state.table]
         assert [*view.table] == down
         for field in fields(view):
-            if field.name not in ("stock", "table"):
+            if field.name not in ("stock", "table", "aside"):
                 assert getattr(view, field.name) == getattr(state, field.name)
 
 
@@ -244,7 +245,7 @@ def check_conserved(rules: AnyRules, case: Case, deal: tuple[int, ...], state: A
         assert (state.stock, taken) == (deal, [])
         assert len({*state.table}) == state.options.table_size
         return
-    assert Counter((*state.table, *state.stock, *taken)) == Counter(deal)
+    assert Counter((*state.table, *state.stock, *taken, *state.aside)) == Counter(deal)
     assert set(Counter(deal).values()) == {1}
     # The stock keeps its order.
     places = {card: place for place, card in enumerate(deal)}
