@@ -199,7 +199,7 @@ def check_apply(rules: AnyRules, before: State, entry: Entry, after: State) -> N
         refusal = rules.refusal(before, bad)
         assert refusal is not None
         assert refusal[0].isupper()
-        assert refusal.endswith(".")
+        assert refusal.endswith((".", "?"))
         with pytest.raises(IllegalAction) as caught:
             rules.apply(before, bad)
         assert str(caught.value) == refusal
