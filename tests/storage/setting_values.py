@@ -39,13 +39,13 @@ GOOD: dict[str, list[Any]] = {
     "deck": ["standard", "line", "ink"],
     "table": ["felt", "paper", "slate", "spring", "summer", "autumn", "winter"],
     "back": ["pascal", "hemp", "waves", "star 7/3"],
-    "marbles": ["veined"],
-    "won": [(), ("deck glass", "marbles opal")],
     "show_clock": [True, False],
     "left_table": ["", "{}"],
     "raced": [(0, 0), (3, 12)],
     "linked_games": [(), (3, 12)],
     "said_first": ["", "count", "fill", "colour", "shape"],
+    "marbles": ["veined"],
+    "won": [(), ("deck glass", "marbles opal")],
 }
 
 TEXTS: list[Any] = ["", "x" * 65, "a\nb", "\ud800", "\x00", 1, None, ("a",)]
@@ -108,13 +108,13 @@ BAD: dict[str, list[Any]] = {
     "deck": ["", "Ink", None, 0],
     "table": ["cloth", None, ["felt"]],
     "back": ["Waves", "", None, False],
-    "marbles": ["glass", None, 0],
-    "won": [None, "text", {}, *((text,) for text in TEXTS), ("x",) * 257],
     "show_clock": FLAGS,
     "left_table": [None, 1, "x" * 4001, "a\nb"],
     "raced": [None, 1, (1,), (1, -1), (1, 2, 3), ("1", "2"), (True, 1)],
     "linked_games": [None, 1, (-1,), ("1",), (True,), (1,) * 65],
     "said_first": ["border", "Count", None, 0],
+    "marbles": ["glass", None, 0],
+    "won": [None, "text", {}, *((text,) for text in TEXTS), ("x",) * 257],
 }
 
 
