@@ -27,7 +27,7 @@ from game.ui import pages
 from game.ui.daily_deals import done_today
 from game.ui.kit.screen import Push
 from game.ui.pages.explore.odds.sheets import topics
-from game.ui.pages.history.replay import ReplayScreen
+from game.ui.pages.history.replays.replay import ReplayScreen
 from game.ui.pages.match.explanation import WhyScreen
 from game.ui.pages.match.pause_screen import PauseScreen
 from game.ui.pages.match.result_screen import ResultScreen

@@ -27,8 +27,8 @@ from game.ui.library import Library
 from game.ui.pages.history.backup import KeepingPart
 from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.replay import ReplayScreen
-from game.ui.pages.history.replay_lists import ELSE, LAIN
+from game.ui.pages.history.replays.replay import ReplayScreen
+from game.ui.pages.history.replays.replay_lists import ELSE, LAIN
 from game.ui.pages.history.sessions import FinishedPart, GoOnPart
 from game.ui.texts.common_words import tr
 

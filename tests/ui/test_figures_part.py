@@ -33,7 +33,7 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.history.figures import FiguresPart
 from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.replay import ReplayScreen
+from game.ui.pages.history.replays.replay import ReplayScreen
 from game.ui.table.table_screen import TableScreen
 from game.ui.texts.common_words import clock, number
 

@@ -15,7 +15,7 @@ from game.play.session import Session
 from game.play.stats.figures import figures
 from game.storage.store import End, Filter, Store
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.replay import ReplayScreen
+from game.ui.pages.history.replays.replay import ReplayScreen
 from game.ui.pages.history.sessions import PAGE, FinishedPart
 
 DAY_S = 24 * 3600

@@ -26,7 +26,7 @@ from game.ui.pages.history.backup import KeepingPart
 from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.pieces import heading, how_far, outcome
-from game.ui.pages.history.replay import ReplayScreen
+from game.ui.pages.history.replays.replay import ReplayScreen
 from game.ui.pages.history.sessions import FinishedPart, GoOnPart
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.setups import Setup, default_setup

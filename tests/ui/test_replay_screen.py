@@ -18,8 +18,8 @@ from game.play.replays import SPEEDS, Replay
 from game.play.session import Session
 from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment
-from game.ui.pages.history.replay import STRIDE_MS, ReplayScreen
-from game.ui.pages.history.replay_lists import ELSE, LAIN
+from game.ui.pages.history.replays.replay import STRIDE_MS, ReplayScreen
+from game.ui.pages.history.replays.replay_lists import ELSE, LAIN
 from game.ui.setups import with_field
 
 QUICK, SLOW = ("classic", "triangle"), ("triples", "sumz", "ultra")

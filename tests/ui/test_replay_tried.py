@@ -14,8 +14,8 @@ from game.games.pegs.state import Jump
 from game.play.opening import Opening
 from game.play.session import Session
 from game.ui.kit.view import Moment
-from game.ui.pages.history.replay import ReplayScreen
-from game.ui.pages.history.replay_lists import ELSE, LAIN, LOG, entry_row
+from game.ui.pages.history.replays.replay import ReplayScreen
+from game.ui.pages.history.replays.replay_lists import ELSE, LAIN, LOG, entry_row
 from game.ui.pages.match.more_ways import MoreWays
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import Setup, default_setup, with_field

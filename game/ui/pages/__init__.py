@@ -12,7 +12,7 @@ _MODULES = {
     "game.ui.pages.explore.explore_screen": ("ExploreScreen",),
     "game.ui.pages.help": ("HelpScreen",),
     "game.ui.pages.history.history_screen": ("days_screen", "history_screen"),
-    "game.ui.pages.history.replay": ("ReplayScreen",),
+    "game.ui.pages.history.replays.replay": ("ReplayScreen",),
     "game.ui.pages.ladder.ladder_screen": ("LadderScreen",),
     "game.ui.pages.learn.keys_practice_screen": ("KeysScreen",),
     "game.ui.pages.learn.lesson": ("LessonScreen", "lesson_of"),

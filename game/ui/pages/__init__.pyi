@@ -14,7 +14,7 @@ from game.ui.pages.history.history_screen import (
 from game.ui.pages.history.history_screen import (
     history_screen as history_screen,
 )
-from game.ui.pages.history.replay import (
+from game.ui.pages.history.replays.replay import (
     ReplayScreen as ReplayScreen,
 )
 from game.ui.pages.ladder.ladder_screen import (

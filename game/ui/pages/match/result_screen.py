@@ -76,7 +76,6 @@ class ResultScreen(Screen[Way | Todays]):
         self._week = played_week(table)
         self._unranked = result_words.no_rank_words(match, known=self._known)
         self._medals = () if self._unranked else model.medals
-        rank = rank_of(match.state.standing(0) or 0, self._medals)
         solo_rush = match.is_solo and match.opening.options.rush
         rows = rush_scene(table) if solo_rush else None
         known = () if rows is None else rows.known
@@ -92,15 +91,7 @@ class ResultScreen(Screen[Way | Todays]):
         )
         won = [] if self._lost else table.farewell.last_won_faces(WON)
         self.scene_of: EndScene = self._make_scene(won, rows)
-        shapes = range(3) if won else (-1,)  # figures of cards, or marbles
-        looks = [Face("spark", one, name=ink) for ink in _CONFETTI for one in shapes]
-        plan = self.scene_of.plan(self.ended.grade)
-        if self.earned:
-            plan = plan._replace(rests=max(plan.rests, AWARD_AT + AWARD_MS))
-        counts = bool(plan.number) and result_words.counts(match)
-        if rank:
-            plan = with_ribbon(plan, rank)
-        self.ending = Ending(self.ended, plan, model.tempo, looks, plays=plays, counts=counts)
+        self.ending = self._make_ending(won, plays)
         self.comes_in = not self.ending.going(0)  # type: ignore[misc]
 
     def _make_scene(self, won: Sequence[Face], rows: RushScene | None) -> EndScene:
@@ -119,6 +110,20 @@ class ResultScreen(Screen[Way | Todays]):
             return BoardScene(self.table, lost=self._lost)
         perfect = self.ended.grade == "perfect"
         return FanScene(self.table, won, feast=self._feast, sealed=perfect)
+
+    def _make_ending(self, won: Sequence[Face], plays: bool) -> Ending:
+        """Return the animation of the scene, with an award and the ribbon of a rank."""
+        match, plan = self.table.match, self.scene_of.plan(self.ended.grade)
+        if self.earned:
+            plan = plan._replace(rests=max(plan.rests, AWARD_AT + AWARD_MS))
+        counts = bool(plan.number) and result_words.counts(match)
+        rank = rank_of(match.state.standing(0) or 0, self._medals)
+        if rank:
+            plan = with_ribbon(plan, rank)
+        shapes = range(3) if won else (-1,)  # figures of cards, or marbles
+        looks = [Face("spark", one, name=ink) for ink in _CONFETTI for one in shapes]
+        tempo = self.table.model.tempo
+        return Ending(self.ended, plan, tempo, looks, plays=plays, counts=counts)
 
     @property
     def _feast(self) -> bool:

@@ -27,8 +27,8 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.history.pieces import heading, name_of
-from game.ui.pages.history.replay_lists import entry_line, start
-from game.ui.pages.history.replay_view import ReplayView
+from game.ui.pages.history.replays.replay_lists import entry_line, start
+from game.ui.pages.history.replays.replay_view import ReplayView
 from game.ui.pictures import portrait
 from game.ui.setups import setup_of
 from game.ui.table.chrome import deck_sprites

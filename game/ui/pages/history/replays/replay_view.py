@@ -14,7 +14,7 @@ from game.ui.kit.layout import Node
 from game.ui.kit.panel_transitions import MotionSettings
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.tile import Tile
-from game.ui.pages.history.replay_lists import SideLists
+from game.ui.pages.history.replays.replay_lists import SideLists
 from game.ui.table.animator import BoardAnimator
 from game.ui.table.board_spots import badges, inert_widget, play_board_sounds
 
