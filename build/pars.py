@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 from game.app.cli.play import computers_session  # noqa: E402 - the path comes first
 from game.core.rules import Options, Rules  # noqa: E402
 from game.games import GAMES  # noqa: E402
-from game.games.computers.player import LEVELS  # noqa: E402
+from game.games.levels import LEVELS  # noqa: E402
 from game.play.stats.figures import report  # noqa: E402
 
 SESSIONS = 1000

@@ -18,7 +18,8 @@ from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
 from game.games.computers.card_player import CardPlayer, MemoryPlayer
 from game.games.computers.peg_player import PegPlayer
-from game.games.computers.player import LEVELS, MOST_LEVEL, ComputerPlan, Level, Player, normal
+from game.games.computers.player import ComputerPlan, Player, normal
+from game.games.levels import LEVELS, MOST_LEVEL, Level
 from game.games.triangle.options import TriangleOptions
 from game.play.days import daily_games, todays_options, todays_seed
 from game.play.lessons.family_lessons import LESSONS

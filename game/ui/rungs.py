@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.play.journey.ladder import (
     NextStep,
     RungMatch,

@@ -19,7 +19,7 @@ from game.art.svg.cards import CardKind, card_kind
 from game.art.svg.character import MOODS
 from game.art.svg.figures import SHAPES
 from game.boards.scene import Face
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.games.triangle.lattice import triangle
 
 PLAIN = Look(THEMES["dark"], PALETTES["standard"])

@@ -18,7 +18,8 @@ from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.computers import player
 from game.games.computers.card_player import SETTLE_MS, difficulty, near_misses
-from game.games.computers.player import LEVELS, SPREAD, ComputerPlan, Player, search_progress
+from game.games.computers.player import SPREAD, ComputerPlan, Player, search_progress
+from game.games.levels import LEVELS
 
 CARD_GAMES: tuple[ClaimRules[Any], ...] = (CLASSIC, TRIPLES, SUMZ)
 every_card_game = pytest.mark.parametrize("rules", CARD_GAMES, ids=lambda rules: rules.key)

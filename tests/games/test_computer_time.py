@@ -6,16 +6,8 @@ from statistics import NormalDist, fmean, median, pstdev
 import pytest
 
 from game.core.rng import Rng
-from game.games.computers.player import (
-    LEVELS,
-    RISE_MS,
-    SPREAD,
-    level_of,
-    normal,
-    search_progress,
-    time_for,
-    vary,
-)
+from game.games.computers.player import RISE_MS, SPREAD, normal, search_progress, time_for, vary
+from game.games.levels import LEVELS, level_of
 
 
 def test_normal_numbers_have_the_moments_and_the_shape_of_the_normal_distribution() -> None:

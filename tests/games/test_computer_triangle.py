@@ -12,7 +12,8 @@ from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games.computers import player
 from game.games.computers.peg_player import Duel
-from game.games.computers.player import LEVELS, ComputerPlan
+from game.games.computers.player import ComputerPlan
+from game.games.levels import LEVELS
 from game.games.pegs.state import Jump, PegState
 from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle

@@ -12,7 +12,7 @@ from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Turn
 from game.games.computers import player
 from game.games.computers.card_player import MemoryPlayer
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.play.session import Session, play_out
 from game.play.stats.figures import report
 

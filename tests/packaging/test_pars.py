@@ -10,7 +10,7 @@ import pytest
 
 from game.core.rules import Options
 from game.games import GAMES
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.play.journey.ranks import medals_of
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "build"))

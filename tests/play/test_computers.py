@@ -14,7 +14,7 @@ from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.state import Call, Claim, NoneHere, Timeout
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.games.triangle.options import TriangleOptions
 from game.games.triangle.rules import TRIANGLE
 from game.play.session import Session, from_plain, play_out, to_plain

@@ -9,7 +9,7 @@ import pytest
 from game.core.rng import Rng
 from game.core.rules import Options
 from game.games import GAMES
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.play.journey.ladder import (
     Ladder,
     NextStep,

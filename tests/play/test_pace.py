@@ -7,7 +7,8 @@ from math import exp, floor, log
 import pytest
 
 from game.games import GAMES
-from game.games.computers.player import LEVELS, RUNGS, SPREAD, Level
+from game.games.computers.player import SPREAD
+from game.games.levels import LEVELS, RUNGS, Level
 from game.play.session import Session, play_out
 from game.play.stats import START, Rating, Ratings, expected_share, step
 from game.play.stats.figures import report

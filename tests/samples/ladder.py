@@ -6,7 +6,7 @@ from dataclasses import replace
 from rows import Played, write
 
 from game.games import GAMES
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.play.journey.ladder import Ladder, stars_of
 from game.storage.store import Store
 from game.ui.context import Context

@@ -10,7 +10,7 @@ from samples.ladder import ClimbedLibrary, climbed
 from game.boards.scene import Sprite
 from game.games import GAMES
 from game.games.claims.state import Claim
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.play.journey.ladder import Rung, RungMatch, rung_options, stars_of, stars_won
 from game.storage.store import Store
 from game.ui.kit.component import Motion

@@ -9,7 +9,7 @@ from rows import played, write
 
 from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
-from game.games.computers.player import LEVELS, RUNGS
+from game.games.levels import LEVELS, RUNGS
 from game.play.opening import Opening, with_deal
 from game.play.session import Session, play_out
 from game.play.stats import START

@@ -9,7 +9,7 @@ from pilot import Pilot, seated
 from game.boards.scene import Face
 from game.core.rules import Rules
 from game.games import GAMES
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.play.journey.ladder import ladder_of, rung_options
 from game.play.journey.prizes import PRIZES, won_prizes
 from game.play.opening import Opening, with_deal

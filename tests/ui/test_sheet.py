@@ -10,7 +10,7 @@ from sparse import LONG, in_turn, sparse
 from game.boards.scene import Box
 from game.core.rules import Entry
 from game.games import GAMES
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.ui.context import Context
 from game.ui.kit.widgets.pick import FRAME
 from game.ui.pages.help import HelpScreen

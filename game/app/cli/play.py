@@ -15,7 +15,7 @@ from game.core.options import declared_options
 from game.core.rng import Rng
 from game.core.rules import Options, Rules
 from game.games import GAMES
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.play.codes import decode
 from game.play.codes.digits import BadCode
 from game.play.exchange import LONGEST_SEED

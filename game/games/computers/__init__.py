@@ -10,7 +10,8 @@ from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
 from game.games.computers.card_player import CardPlayer, MemoryPlayer
 from game.games.computers.peg_player import PegPlayer
-from game.games.computers.player import ComputerPlan, Player, Thought, level_of
+from game.games.computers.player import ComputerPlan, Player, Thought
+from game.games.levels import level_of
 from game.games.pegs.rules import PegRules
 from game.games.pegs.state import PegState
 

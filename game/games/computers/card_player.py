@@ -13,13 +13,13 @@ from game.games.computers.player import (
     HAND_SPREAD,
     SPREAD,
     ComputerPlan,
-    Level,
     Player,
     Thought,
     search_progress,
     time_for,
     vary,
 )
+from game.games.levels import Level
 
 SEEN_MS = 1800  # the least time for which a wrong three stays up, for all to see
 DEALT_MS = 1200  # the time for three cards to be taken and replaced

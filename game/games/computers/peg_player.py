@@ -7,7 +7,8 @@ from typing import TypeAlias
 from game.core.lattice import Step, board_after
 from game.core.rng import Rng
 from game.core.rules import Entry, Seat
-from game.games.computers.player import HAND_SPREAD, ComputerPlan, Level, Player, Thought, vary
+from game.games.computers.player import HAND_SPREAD, ComputerPlan, Player, Thought, vary
+from game.games.levels import Level
 from game.games.pegs.state import Jump, PegSolver, PegState
 from game.games.triangle.solver.layout import grid
 

@@ -8,7 +8,7 @@ from game.core.fields import FieldType, array, integer, maybe, one_of, plain_tex
 from game.core.options import decode_values, encode_values
 from game.core.rules import Options, Rules, Seat, check_seats
 from game.games import GAMES
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.net.table.messages import CODE, COUNT, FLAG, LONGEST_SEED, NAME, check_fields
 from game.net.wire import Message, ProtocolError
 from game.play.opening import LONGEST_NAME, Opening, with_deal

@@ -20,7 +20,7 @@ from game.core.fields import (
 from game.core.options import encode_values
 from game.core.rules import Entry, Rules
 from game.games import GAMES
-from game.games.computers.player import RUNGS
+from game.games.levels import RUNGS
 from game.net.wire import ProtocolError
 from game.play.exchange import opening_of
 from game.play.match import Match

@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from game.core.phrases import phrase
 from game.core.rules import Options
 from game.games import GAMES
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.games.triangle import lattice
 from game.play.days import daily_games
 from game.play.lessons.family_lessons import LESSONS

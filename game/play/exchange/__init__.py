@@ -27,7 +27,7 @@ from game.core.fields import (
 from game.core.options import decode_values, encode_values
 from game.core.rules import Rules
 from game.games import GAMES
-from game.games.computers.player import RUNGS
+from game.games.levels import RUNGS
 from game.play.exchange.extras import ExportExtras, beside_of, is_beside
 from game.play.exchange.text import (
     FORMAT,

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, get_args
 from game.core.fields import FieldError, any_text, array, integer, one_of, row, show_value
 from game.core.options import decode_values, encode_values
 from game.games import GAMES
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.play.achievements.definitions import ACHIEVEMENTS
 from game.play.exchange.text import BadSession
 from game.play.journey.ladder import Star, StarRow

@@ -19,7 +19,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from game.core.options import declared_options
 from game.core.rules import Options
 from game.games import GAMES
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 
 Star: TypeAlias = Literal["won", "clean", "par", "second", "larger"]
 """Won; without a mistake; under the computer's par; as the second to move; on a larger board."""

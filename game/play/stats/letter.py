@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from game.core.rules import Options
 from game.games import GAMES
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.play.records import options_of, timed_by
 from game.play.stats.estimates import NORMAL_95, Estimate, exactly, mean_of, median_of
 

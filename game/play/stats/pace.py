@@ -18,7 +18,8 @@ from game.core.rules import Action, Options, Seat
 from game.games.claims.state import Call, Claim, Timeout
 from game.games.computers import looked_for
 from game.games.computers.card_player import SETTLE_MS, difficulty
-from game.games.computers.player import LEVELS, SPREAD, Level, search_progress
+from game.games.computers.player import SPREAD, search_progress
+from game.games.levels import LEVELS, Level
 from game.play.session import Session
 
 WANTED = 0.45

@@ -11,7 +11,7 @@ from itertools import groupby
 from operator import itemgetter, or_
 from typing import Any
 
-from game.games.computers.player import MOST_LEVEL
+from game.games.levels import MOST_LEVEL
 from game.play.achievements import definitions
 from game.play.achievements.definitions import ACHIEVEMENTS, Achievement
 from game.play.achievements.progress import (

@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Collection, Iterable, Iterator
 
 from game.games import GAMES
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.play.journey.ladder import RungMatch, StarRow, stars_of, stars_won
 from game.play.records import options_of
 from game.storage.store.queries import DAY, KNOWN, LAST_DAY, MINE

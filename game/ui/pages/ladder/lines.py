@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.boards.scene import ASPECT, Box, Face, Sprite
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.play.journey.ladder import NextStep
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.games import GAMES
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.net.adverts import TableAdvert
 from game.net.code import TableCode
 from game.net.sockets.connections import Connections

@@ -5,7 +5,7 @@ from functools import partial
 
 from game.core.rules import Seat
 from game.games import GAMES
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.net.table.lobby import Mode, resize_computers
 from game.play.opening import Opening
 from game.ui import pages

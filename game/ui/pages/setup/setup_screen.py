@@ -7,7 +7,7 @@ from operator import eq
 import pygame
 
 from game.core.options import SWITCH, Option
-from game.games.computers.player import FASTER, self_of
+from game.games.levels import FASTER, self_of
 from game.play.codes import is_code
 from game.play.opening import LONGEST_NAME
 from game.ui.choices import Choices

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.boards.scene import Box, Face, Sprite
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View

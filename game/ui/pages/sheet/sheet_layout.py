@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.art.palette import on_light
 from game.boards.scene import Box, Face, Sprite
-from game.games.computers.player import LEVELS
+from game.games.levels import LEVELS
 from game.play.lessons import LESSON_OF
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Picture, Row, Space

@@ -1,17 +1,22 @@
 """Players as shown at a table: computer names and levels, their picks, and handicaps."""
 
+from __future__ import annotations
+
 from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
 from game.boards.board import Selection
 from game.core.options import favours
 from game.core.rules import Seat
 from game.games.claims.state import Claim
-from game.games.computers.player import FASTER, LEVELS, MOST_LEVEL, RUNGS, self_of
+from game.games.levels import FASTER, LEVELS, MOST_LEVEL, RUNGS, self_of
 from game.play.opening import Opening, seat_name
-from game.play.session import Session
 from game.ui.input.keys import CALL_KEYS
 from game.ui.setups import Setup, default_name
 from game.ui.texts.common_words import choice_words, level_names, tr, with_commas
+
+if TYPE_CHECKING:
+    from game.play.session import Session
 
 THINKS_AFTER_MS = 300
 FASTER_SIGN = "+"
