@@ -28,7 +28,7 @@ class Palette(NamedTuple):
 
     @property
     def colours(self) -> Three:
-        """Return the first three colours, which players may choose."""
+        """Return the first three colours, the players’ own choice."""
         first, second, third, *_ = self.tints
         return first, second, third
 

@@ -275,7 +275,7 @@ def _read_settings(found: Mapping[str, Any]) -> LoadedSettings:
 
 
 def _without_locked(settings: Settings) -> Settings:
-    """Return the settings with looks that were not won replaced by the usual ones."""
+    """Return the settings with the usual looks in place of any not won."""
     usual = Settings()
     locked = {
         kind: getattr(usual, kind)

@@ -208,7 +208,7 @@ class Library:
         return self._cached_query("days", lambda store: store.days(), None)
 
     def weeks(self) -> list[WeekResult]:
-        """Return what counts for this week and the last one, the best of each first.
+        """Return the valid results of this week and the last one, the best of each first.
 
         If the clock was put back, there may be results of later weeks.
         """

@@ -107,7 +107,7 @@ def metal_words(rank: int) -> str:
 
 
 def next_words(score: int, medals: Sequence[int]) -> str:
-    """Return how many more it is to the next rank, "" at the highest."""
+    """Return the points missing for the next rank in words, "" at the highest."""
     more = to_next(score, medals)
     if more is None:
         return ""

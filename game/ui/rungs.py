@@ -1,4 +1,4 @@
-"""The rungs of the ladder: what is next, in what words, and the table of a rung."""
+"""The rungs of the ladder: the next step, its words, and the set-up of a rung."""
 
 from __future__ import annotations
 
@@ -40,19 +40,19 @@ def usual_ms(library: Library, game: str) -> int | None:
 
 
 def next_rung(library: Library) -> NextStep | None:
-    """Return the one next step, None at the top of all."""
+    """Return the next step, None at the top of all games."""
     return next_step(library.ladder(), partial(usual_ms, library))
 
 
 def step_to(library: Library, game: str, level: int) -> NextStep:
-    """Return a rung as a step, with how far the player's usual time is above its par."""
+    """Return a rung as a step, with the player's usual time above its par."""
     usual, par_s = usual_ms(library, game), GAMES[game].par_s
     missing = None if usual is None else max(0, usual - 1000 * par_s[level - 1])
     return NextStep(game, level, missing)
 
 
 def rung_setup(context: Context, rung: Rung) -> Setup:
-    """Return the set-up of a rung on which its first star that is missing can be won."""
+    """Return the set-up of a rung, right for its first missing star."""
     star = next((one for one in stars_of(rung.game) if one not in rung.stars), "won")
     options = rung_options(rung.game)
     larger = options.next_way() if star == "larger" else None
@@ -67,7 +67,7 @@ def rung_setup(context: Context, rung: Rung) -> Setup:
 
 
 def rung_of(library: Library, opening: Opening) -> Rung | None:
-    """Return the rung of the ladder that a match is for, None if it is for none."""
+    """Return the ladder's rung of a match, None without one."""
     levels = [*opening.computers.values()]
     if len(levels) != 1 or len(opening.people) != 1 or levels[0] not in LEVELS or opening.mode:
         return None
@@ -79,7 +79,7 @@ def rung_of(library: Library, opening: Opening) -> Rung | None:
 
 
 class RungEnd(NamedTuple):
-    """A rung after a match for it: the stars won just now, and why there is none if help did it."""
+    """A rung after a match for it: the new stars, and the reason if a win has none."""
 
     rung: Rung
     new: tuple[Star, ...]
@@ -87,7 +87,7 @@ class RungEnd(NamedTuple):
 
 
 def rung_end(library: Library, match: Match, before: Best, *, known: bool) -> RungEnd | None:
-    """Return what a finished match has won on the ladder, None if it was for no rung."""
+    """Return the rung of a finished match with its new stars, None without a rung."""
     rung, result = rung_of(library, match.opening), match.result
     if rung is None or result is None:
         return None
@@ -117,7 +117,7 @@ def game_name(game: str) -> str:
 
 
 def near_words(missing: int | None) -> str:
-    """Return how near a par is in a few words, "" if that is unknown."""
+    """Return the time missing for a par in a few words, "" if it is unknown."""
     if missing is None:
         return ""
     if missing <= 0:
@@ -127,7 +127,7 @@ def near_words(missing: int | None) -> str:
 
 
 def next_words(step: NextStep) -> str:
-    """Return what is next, and how near it is."""
+    """Return the words of the next step, and the time missing for it."""
     words = tr("Next: {name} at {game}")
     words = words.format(name=level_name(step.level), game=game_name(step.game))
     near = near_words(step.missing_ms)
@@ -135,20 +135,20 @@ def next_words(step: NextStep) -> str:
 
 
 def beaten_words(library: Library, *games: str) -> str:
-    """Return how many rivals are beaten in some games."""
+    """Return the count of beaten rivals in some games, in words."""
     ladder = library.ladder()
     beaten = sum(ladder.is_beaten(game, level) for game in games for level in LEVELS)
     return tr("{count} of {most} rivals beaten").format(count=beaten, most=len(LEVELS) * len(games))
 
 
 def star_count_words(library: Library) -> str:
-    """Return how many stars were won in all games."""
+    """Return the count of stars in all games, in words."""
     count = sum(map(len, library.ladder().rungs.values()))
     return trn("{count} star", "{count} stars", count)
 
 
 def star_words(rung: Rung, star: str) -> str:
-    """Return what a star of a rung asks for."""
+    """Return the condition of a rung's star, in words."""
     if star == "par":
         needs = clock(1000 * GAMES[rung.game].par_s[rung.level - 1])
         return tr("{name} needs {time}").format(name=level_name(rung.level), time=needs)
@@ -162,13 +162,13 @@ def star_words(rung: Rung, star: str) -> str:
 
 
 def new_star_words(end: RungEnd) -> str:
-    """Return how many stars were won just now, or why none was; "" if there is nothing to tell."""
+    """Return the count of new stars, or the reason against any; "" without news."""
     count = len(end.new)
     return trn("{count} new star", "{count} new stars", count) if count else end.note
 
 
 def rung_words(rung: Rung) -> str:
-    """Return which stars of a rung are won, and which aren't, for a screen reader."""
+    """Return the state of each star of a rung, for a screen reader."""
     if not rung.stars:
         return tr("not beaten yet")
     told = {

@@ -1,4 +1,4 @@
-"""The game of the week in the library: which one is open, its best results, and their words."""
+"""The game of the week in the library: the open week, its best results, and their words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def newest_week(library: Library) -> str:
-    """Return the current week, or a later one that was played before the clock was put back."""
+    """Return the current week, or a later one with results if the clock was put back."""
     return max([week_of(library.today()), *(one.week for one in library.weeks())])
 
 
@@ -44,7 +44,7 @@ def week_left(library: Library, week: str) -> SessionListing | None:
 
 
 def week_of_match(library: Library, match: Match, number: int | None) -> str:
-    """Return the week whose game a match is, if that is open or the match counts for it; else "".
+    """Return the week of a match, if it is open or the match counts for it; else "".
 
     ``number`` is its number in the store.
     """
@@ -72,7 +72,7 @@ def figure_words(one: WeekResult) -> str:
 
 
 def result_words(library: Library, week: str, number: int | None) -> list[str]:
-    """Return the best results of a week and of the week before it, as far as there are any.
+    """Return the best results of a week and of the week before it, if any.
 
     ``number`` is that of the game just played, in the store.
     """

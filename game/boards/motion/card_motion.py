@@ -80,7 +80,7 @@ def _deal_transition(tilt: float) -> Transition:
 
 
 def covering(show: Animation) -> Animation:
-    """Return the animation with what comes over its sparks, until the last of them is gone.
+    """Return the animation with the sprites over its sparks, to the end of the last spark.
 
     At rest it would lie below them: they are of cards that lay in its places before.
     """

@@ -103,7 +103,7 @@ def animate_clearing(cells: Mapping[str, tuple[int, int]], plate: str) -> Animat
 
 
 def table_share(plan: EndingPlan, ms: float) -> float:
-    """Return what is left of the table's things, in three steps, each of which draws all anew."""
+    """Return the share left of the table's things, in three steps, each of all drawn anew."""
     return 1 - min(3, max(0, int((ms - plan.leave) // _LEAVE_STEP) + 1)) / 3
 
 
@@ -134,7 +134,7 @@ def lamps_share(ms: float) -> float:
 
 
 def strokes_share(ms: float) -> float:
-    """Return how much of the strokes round the last thing has shot out, 0 … 1."""
+    """Return the drawn share of the strokes round the last thing, 0 … 1."""
     return min(1.0, max(0.0, (ms - LAMPS_AT) / _SHOOT))
 
 
@@ -145,7 +145,7 @@ def hop_height(number: int, ms: float) -> float:
 
 
 def sink_share(number: int, ms: float) -> float:
-    """Return how far a thing on a lost board has sunk, by its height."""
+    """Return the sunk depth of a thing on a lost board, by its height."""
     return _SINKS * ease_out(min(1.0, max(0.0, (ms - LAMPS_AT - 30 * number) / 200)))
 
 

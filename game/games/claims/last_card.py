@@ -18,12 +18,12 @@ _NAME_IT = "No more cards to take. Which card is missing?"
 
 
 def missing_card(cards: Cards, left: Sequence[int]) -> int:
-    """Return the card that brings the cards left to a sum of 0."""
+    """Return the missing card: with it, the cards left sum to 0."""
     return cards.negative(cards.total(left))
 
 
 def explain_name(cards: Cards, left: Sequence[int], named: int) -> Explanation:
-    """Return what each feature of the cards left says of the missing card, and where a name errs.
+    """Return the missing card's value by each feature of the cards left, and the errors of a name.
 
     The groups of a verdict are the value of the missing card and the named one.
     """
@@ -43,7 +43,7 @@ def hint(state: ClaimState) -> Hint:
 
 
 def is_card(state: ClaimState, name: Name) -> bool:
-    """Whether there is a card of this number."""
+    """Whether a card has this number."""
     return type(name.card) is int and name.card in state.options.cards.all_cards
 
 

@@ -33,7 +33,7 @@ FIRST_WEEK = "2026-W01"
 
 
 class WeekTheme(NamedTuple):
-    """What is played in a week: a game, and one of its ways."""
+    """The theme of a week: a game, and one of its ways."""
 
     game: str
     way: Variant
@@ -99,12 +99,12 @@ def _new_year(year: int) -> int:
 
 
 def theme_of(week: str) -> WeekTheme:
-    """Return the theme of a week; before the first one, it is that of the first."""
+    """Return the theme of a week, before the first week the first theme."""
     return _theme(max(0, _place(week)))
 
 
 def opened_week(opening: Opening) -> str:
-    """Return the week whose game an opening has for one person; else nothing."""
+    """Return the week of an opening for one person, "" without one."""
     found = _WEEK.fullmatch(opening.seed)
     if found is None or opening.levels != (None,) or opening.mode:
         return ""
@@ -114,7 +114,7 @@ def opened_week(opening: Opening) -> str:
 
 
 def week_results(rows: Iterable[WeekRow]) -> list[WeekResult]:
-    """Return the results that count for their weeks, the best of each week first.
+    """Return the valid results by week, the best of each week first.
 
     A game counts that was begun in its week, by its rules. What counts is the score, or the
     markers left and then the time, or the time.
@@ -183,5 +183,5 @@ def _turns(games: tuple[str, ...]) -> list[_Turn]:
 
 
 def _place(week: str) -> int:
-    """Return how many weeks a week comes after the first one."""
+    """Return the number of weeks from the first week to a week."""
     return (monday_of(week) - monday_of(FIRST_WEEK)) // 7

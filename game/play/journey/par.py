@@ -23,7 +23,7 @@ class PaceToBeat(NamedTuple):
 
 
 def rung_level(opening: Opening) -> int:
-    """Return the level of the rung that a game may win: that of its one computer, or 0."""
+    """Return the level of a game's rung, that of its only computer, or 0 without a rung."""
     levels = [*opening.computers.values()]
     if len(levels) != 1 or opening.seats != 2 or opening.mode == "practice":
         return 0

@@ -1,4 +1,4 @@
-"""Things that one can only win: one a game, by beating all its rivals."""
+"""Prizes: one a game, won by beating all its rivals."""
 
 from typing import Literal, NamedTuple, TypeAlias, cast
 
@@ -34,6 +34,6 @@ PRIZES = _prizes()
 
 
 def won_prizes(ladder: Ladder) -> tuple[Prize, ...]:
-    """Return the prizes of the games in which all rivals are beaten."""
+    """Return the prizes of all games with every rival beaten."""
     games = ladder.mastered_games
     return tuple(prize for prize in PRIZES if prize.game in games)

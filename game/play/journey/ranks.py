@@ -40,7 +40,7 @@ def to_next(score: int, medals: Sequence[int]) -> int | None:
 
 
 def no_rank(match: Match) -> NoRank:
-    """Return why a person's row of tables alone wins no rank, "" if it does so far.
+    """Return the reason against a rank for a person's row of tables alone, "" without one.
 
     One with a known deal wins none either.
     """

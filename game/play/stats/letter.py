@@ -81,7 +81,7 @@ def monday_of(day: int) -> int:
 
 
 def certain(comparisons: int) -> float:
-    """Return the least effect that is certain among so many comparisons: of one, 1."""
+    """Return the least certain effect among a number of comparisons: of one, 1."""
     low, high = 1.0, 4.0
     while high - low > 0.001:
         half = (low + high) / 2
@@ -101,13 +101,13 @@ def finds_of(times: Iterable[Sequence[Sequence[int]]]) -> dict[int, Estimate]:
 
 
 def slower_finds(finds: Mapping[int, Estimate]) -> dict[int, Estimate]:
-    """Return how much longer finds take than those of the fewest features, by their features."""
+    """Return the extra time of finds over those of the fewest features, by their features."""
     least = min(finds, default=0)
     return {n: one.minus(finds[least]) for n, one in finds.items() if n != least}
 
 
 def slowest(finds: Mapping[int, Estimate]) -> int | None:
-    """Return the number of features of finds that certainly take longest, None without any."""
+    """Return the number of features of the finds certain to take longest, None without any."""
     slower = slower_finds(finds)
     known = [n for n, one in slower.items() if is_longer(one, certain(len(slower)))]
     return max(known, key=lambda n: slower[n].value, default=None)
@@ -156,7 +156,7 @@ def is_worth_saying(one: Insight) -> bool:
 
 
 def _months(game: str, parts: Sequence[Part], since: int) -> Months | None:
-    """Return the games in the way that was played most often since a day, if its time matters."""
+    """Return the games in the most frequent way since a day, if its time matters."""
 
     @cache
     def rules(text: str) -> Options | None:

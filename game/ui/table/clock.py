@@ -145,7 +145,7 @@ class Clock(Widget):
 
 
 class Lead(NamedTuple):
-    """The seconds by which one is over the par of a pace, as of the last find.
+    """The seconds above the par of a pace, as of the last find.
 
     They are negative for the faster, and None before the first find.
     """

@@ -53,7 +53,7 @@ def show_change(model: TableModel, made: EntryMade) -> None:
 
 
 def _rank_reached(model: TableModel, made: EntryMade) -> int:
-    """Return the rank that an entry led to, 0 if it is none, or not a higher one."""
+    """Return the rank after an entry, 0 unless it is higher than before."""
     if not model.wins_rank:
         return 0
     before, after = (rank_of(one.standing(0), model.medals) for one in (made.before, made.after))
@@ -61,7 +61,7 @@ def _rank_reached(model: TableModel, made: EntryMade) -> int:
 
 
 def rank_words(model: TableModel) -> str:
-    """Return how far it is to the next rank, else the highest, or that none is won."""
+    """Return the points missing for the next rank, else the highest rank, or none."""
     if not model.medals or model.opening.mode == "practice":
         return ""
     if not model.wins_rank:

@@ -127,7 +127,7 @@ class TableModel:
 
     @property
     def wins_rank(self) -> bool:
-        """Whether this game wins a rank so far: it has some, without help, by a new deal.
+        """Whether this game may win a rank: it has ranks, no help, and a new deal.
 
         The store is asked about the deal once, as soon as it has this game.
         """

@@ -196,7 +196,7 @@ def _on_cards(feature: FeatureVerdict) -> str:
 
 
 def _missing(feature: FeatureVerdict, palette: Palette) -> str:
-    """Return what the cards left say of the missing one."""
+    """Return a sentence on the missing card by the cards left."""
     ((value,), _) = feature.groups
     if not feature.feature.worded:
         words = (

@@ -136,13 +136,13 @@ def prize_picture(context: Context, prize: Prize, box: Box) -> list[Sprite]:
 
 
 def owned_prizes(context: Context) -> Sequence[Prize]:
-    """Return the prizes that the player may use: those on the ladder, and all won before."""
+    """Return the player's prizes: those on the ladder, and all won before."""
     won = {prize.key for prize in won_prizes(context.library.ladder())} | {*context.settings.won}
     return [prize for prize in PRIZES if prize.key in won]
 
 
 def take_new_prizes(context: Context) -> list[Prize]:
-    """Return the prizes that the player has not been shown; from now on they are the player's."""
+    """Return the prizes new to the player, and keep them as the player's from now on."""
     new = [one for one in owned_prizes(context) if one.key not in context.settings.won]
     if new:
         context.change(won=(*context.settings.won, *(prize.key for prize in new)))
@@ -163,7 +163,7 @@ def toggle_prize(context: Context, prize: Prize) -> None:
 
 
 def locked_looks(context: Context, kind: str) -> Mapping[str, str]:
-    """Return the looks of a kind that are not yet won, with the games to win them in."""
+    """Return the looks of a kind still to win, with their games."""
     owned = owned_prizes(context)
     return {
         prize.look: _title(prize.game)

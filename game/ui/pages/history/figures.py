@@ -299,7 +299,7 @@ class FiguresPart(TabPanel):
         return self.page.watch(self.tops[number].session)
 
     def _insight(self, page: FiguresPage) -> list[Node]:
-        """Return a line about what takes the player long, or the pace, with what to do about it."""
+        """Return a line about the player's slow finds, or the pace, with a button to practise."""
         own, game = self.context.paces.pace_of(self._pace_query()), self.choice.game
         slow = slow_finds(game, page.differing)
         if slow and self.choice.company == ALONE:

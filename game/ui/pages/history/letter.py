@@ -57,7 +57,7 @@ class LetterPart(TabPanel):
         return Container(shown, wide=(0, _WIDEST), x=0.5, pad=(0, 24))
 
     def _line(self, at: int, one: Insight, view: View) -> Node:
-        """Return an insight's number, sentence and practice, in a row if there is room."""
+        """Return an insight's number, sentence and practice, in a row if that fits."""
         size = min(_LARGE, _MOST_LARGE / view.text_size)
         figure, words = figure_of(one), insight_words(one)
         role = "accent" if one.difference.value < 0 else "text"
@@ -77,7 +77,7 @@ class LetterPart(TabPanel):
         return FirstThatFits(Container(beside, wide=_BROAD), below)
 
     def _practice(self, at: int, one: Insight) -> Button:
-        """Return the button to the practice that helps."""
+        """Return the button to the right practice."""
         words, act = tr("Practise"), self._practise
         if one.kind == "par":
             words, act = tr("Play {game}").format(game=level_name(one.number)), self._play
@@ -145,7 +145,7 @@ def insight_words(one: Insight) -> str:
 
 
 def slow_finds(game: str, finds: Mapping[int, Estimate]) -> str:
-    """Return which finds of a game certainly take the player longest; empty if none do."""
+    """Return a sentence on the player's slowest finds in a game, "" if none are certain."""
     most = slowest(finds)
     if most is None:
         return ""
@@ -154,7 +154,7 @@ def slow_finds(game: str, finds: Mapping[int, Estimate]) -> str:
 
 
 def finds_words(name: str, most: int, least: int, ms: float, before: float | None = None) -> str:
-    """Return how much longer finds take that differ in more features, and took a month ago."""
+    """Return the extra time of finds with more features that differ, now and a month ago."""
     words = tr(
         "{game}: finds that differ in {features} take you {time} longer than those in {least}."
     )

@@ -43,7 +43,7 @@ class LadderScreen(Screen[None]):
     stands_out = True
 
     def __init__(self, context: Context, game: str | None = None) -> None:
-        """Show the next step, or that in a game."""
+        """Show the next step in all games or in the given one."""
         super().__init__()
         self.context, self.title = context, tr("Ladder")
         self.focus = "play"
@@ -105,7 +105,7 @@ class LadderScreen(Screen[None]):
         return self.context.library.stamp()
 
     def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        """Return the sprites, with a line that has become longer on its way."""
+        """Return the sprites, with a line on its way to its new length."""
         return self._motion.animate(sprites, moment.ms, view.size, self.context.settings)
 
     def motion(self, moment: Moment) -> Motion:
@@ -156,7 +156,7 @@ class LadderScreen(Screen[None]):
         return Column(self._head(view, self._summary()), lines, *foot, gap=plain(12))
 
     def _head(self, view: View, *more: Node) -> Node:
-        """Return the way back, and what else stands beside it."""
+        """Return the way back, and the widgets beside it."""
         back = Button("back", tr("Games"), self.close, "quiet", "back", bold=False)
         return Container(Row(back, Space(grow=1), *more), high=max(view.plain(40), 34))
 
@@ -173,7 +173,7 @@ class LadderScreen(Screen[None]):
         return Label(tr("Ladder"), large, bold=True)
 
     def _summary(self) -> Node:
-        """Return how many rivals are beaten, and the stars; nothing before the first."""
+        """Return the counts of beaten rivals and of stars; nothing before the first."""
         library = self.context.library
         if not self._ladder.rungs:
             return Space()

@@ -97,7 +97,7 @@ class LadderMap:
     # Drawing.
 
     def _prize(self, game: str, box: Box) -> list[Sprite]:
-        """Return the picture of what a line ends in, if anything."""
+        """Return the picture of a line's prize, if the game has one."""
         prize = prize_of(game)
         wide = min(box.w, round(_PRIZE_HIGH * box.h * ASPECT))
         place = _middle(box, wide)._replace(h=round(wide / ASPECT))
@@ -105,7 +105,7 @@ class LadderMap:
         return [] if prize is None else prize_picture(self._context, prize, place)
 
     def _track(self, game: str, box: Box) -> list[Sprite]:
-        """Return the line of a game, lit as far as the player got."""
+        """Return the line of a game, lit up to the player's rung."""
         view, step = self._view, box.w / len(LEVELS)
         open_one = self._ladder.first_open(game)
         reached = [k for k, level in enumerate(LEVELS) if self._ladder.is_beaten(game, level)]

@@ -93,7 +93,7 @@ class RungPanel:
         return Label(words, 18, "text_soft", bold=True)
 
     def _rival(self, *, with_heading: bool = False) -> Node:
-        """Return the rival's name, the game, and how near the par is."""
+        """Return the rival's name, the game, and the time missing for par."""
         rung = self._rung
         way = way_of(rung_options(rung.game))
         told = game_name(rung.game)
@@ -106,7 +106,7 @@ class RungPanel:
         return Column(*([self._heading()] if with_heading else []), *lines, gap=0)
 
     def _stars(self) -> list[Node]:
-        """Return what each star asks for, with the star."""
+        """Return each star with its condition."""
         rung, made = self._rung, list[Node]()
         side = self._view.plain(_STAR)
         for star in stars_of(rung.game):
@@ -148,7 +148,7 @@ class RankPanel:
         self._way: Variant | None = ways[0] if ways else None
 
     def nodes(self) -> list[Node]:
-        """Return the panel, a press on which opens that way to play, if there is one."""
+        """Return the panel; a press on it opens the prize's way to play, if it has one."""
         if self._way is None or not self._medals:
             return []
         view, way = self._view, self._way

@@ -95,7 +95,7 @@ class LastCardScreen(PageScreen[Literal["leave"]]):
         self._now = moment.ms
 
     def _turned_ms(self, ms: int) -> float:
-        """Return how long the card has been turning over, in ms at the usual speed."""
+        """Return the time since the card began to turn over, in ms at the usual speed."""
         lasts = self._table.model.tempo.lasts(AWARD_MS)
         since = ms - self._answered
         return AWARD_MS * since / lasts if self.told and since < lasts else AWARD_MS

@@ -15,7 +15,7 @@ from game.ui.texts.common_words import tr
 
 
 class MoreWays(PanelScreen[Way]):
-    """What else can be done at the end of a game, and all that was earned by it, if several."""
+    """More ways to go on at the end of a game, and all its awards, if several."""
 
     def __init__(
         self, table: TableScreen, buttons: Sequence[Button], earned: Sequence[Earned]
@@ -39,7 +39,7 @@ class MoreWays(PanelScreen[Way]):
 
 
 def _award_line(earned: Earned) -> Node:
-    """Return what an award is called and what it was for."""
+    """Return the name of an award and its reason."""
     told = award_words(earned)
     words = tr("{title}: {what}").format(title=told.name, what=told.asks)
     return Label(words, 18, "text_dim", align="c", lines=2)

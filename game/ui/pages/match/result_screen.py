@@ -266,7 +266,7 @@ class ResultScreen(Screen[Way | Todays]):
         )
 
     def _rung_words(self) -> list[str]:
-        """Return what a match for the ladder has won, and what is next there."""
+        """Return the news of the ladder after a match for it, and the next step."""
         if self._rung_end is None:
             return []
         step = next_rung(self.table.context.library)

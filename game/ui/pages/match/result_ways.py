@@ -67,7 +67,7 @@ class LocalWays:
         return EndWays(lead, second, rest, back, note)
 
     def _last_card(self) -> Button | None:
-        """Return the button to play with the last card, which is offered once."""
+        """Return the button to play with the last card, for a single use."""
         return way_button("last card", tr("Try the last card")) if self._offers else None
 
     def _leading(self) -> list[Button]:

@@ -253,7 +253,7 @@ def tally(sitting: MatchTally) -> str:
 
 
 def last_card_words(match: Match) -> str:
-    """Return how the question for the last card was answered, "" if it was not asked."""
+    """Return the outcome of the question for the last card, "" without one."""
     before, log = match.session.previous, match.session.log
     if not log or not before.asks:
         return ""

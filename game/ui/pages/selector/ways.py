@@ -155,7 +155,7 @@ class Ways:
         return every.streak(self.context.library.today()).now if every else 0
 
     def ladder_words(self) -> tuple[str, ...]:
-        """Return wordings of what is next on the ladder, from long to short; () at its top."""
+        """Return wordings of the next step on the ladder, from long to short; () at its top."""
         library = self.context.library
         step = next_rung(library)
         if step is None:

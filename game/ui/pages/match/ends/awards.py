@@ -36,7 +36,7 @@ AWARD = "award"
 
 
 class AwardWords(NamedTuple):
-    """What the player has earned, in words: its name, as news, what for, and what a press does."""
+    """The words of an award: its name, the news, the reason, and the effect of a press."""
 
     name: str
     news: str
@@ -45,7 +45,7 @@ class AwardWords(NamedTuple):
 
 
 def award_words(earned: Earned) -> AwardWords:
-    """Return what an award is called and what it was for."""
+    """Return the name of an award and its reason."""
     if isinstance(earned, Prize):
         name, asks, _ = prize_words(earned)
         news = tr("You’ve won: {thing}").format(thing=name)
@@ -153,7 +153,7 @@ def turning(
 
 
 def _turn_thing(thing: Sprite, left: float, low: float) -> Sprite:
-    """Return a thing with so many turns left: marbles roll, all else turns over."""
+    """Return a thing with a number of turns left: marbles roll, all else turns over."""
     if thing.face.kind == "marker":
         face = thing.face._replace(n=round(-left * TURNS) % TURNS)
         box = thing.box.shift(0, round(low))

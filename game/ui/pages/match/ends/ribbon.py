@@ -14,7 +14,7 @@ _SPARKS, _RING = 20, 34  # how many, and units: the radius where they begin
 
 
 def with_ribbon(plan: EndingPlan, rank: int) -> EndingPlan:
-    """Return the end of a game at which the ribbon of a rank lands once the number has counted."""
+    """Return the plan of an end with the ribbon of a rank, to land after the number's count."""
     lands = _begin(plan) + _FALLS_MS
     cue = Cue(round(lands), "rank", step=rank - 1)
     return plan._replace(rests=max(plan.rests, lands + _GLITTERS_MS), cues=(*plan.cues, cue))
