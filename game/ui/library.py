@@ -257,15 +257,14 @@ class Library:
         """
         if self.store is None or self.read:
             return False
-        timed = {game: rung_options(game) for game, rules in GAMES.items() if rules.par_s}
-
-        def ask_rest() -> None:
-            self.days()
-            self.ladder()
-            for game, options in timed.items():
-                self.usual(game, options)
-
-        for ask in (partial(self.count, ""), partial(self.best, ""), ask_rest):
+        timed = (
+            partial(self.usual, game, rung_options(game))
+            for game, rules in GAMES.items()
+            if rules.par_s
+        )
+        first = partial(self.count, ""), partial(self.best, ""), self.days, self.ladder
+        asks: tuple[Callable[[], object], ...] = (*first, *timed)
+        for ask in asks:
             known = len(self._known)
             ask()
             if len(self._known) != known:
