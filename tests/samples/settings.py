@@ -26,7 +26,7 @@ from game.ui.pages.settings.settings_screen import (
 from game.ui.pages.settings.try_keys import MOST_SHOWN, TryKeysScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
-from game.ui.texts.common_words import notice_words
+from game.ui.texts.common_words import notice_words, tr
 
 Stack = list[AnyScreen]
 
@@ -75,7 +75,7 @@ def _scrolled(context: Context) -> SettingsScreen:
     rows = screen.parts[LOOK]
     assert isinstance(rows, SettingRows)
     labels = [field.label for field in rows._fields()]
-    rows.scrolled.offset = labels.index("Deck")
+    rows.scrolled.offset = labels.index(tr("Deck"))
     return screen
 
 
