@@ -305,14 +305,18 @@ def test_thinking_never_takes_more_of_a_frame(
     assert pilot.loop.pause() > THINKING_PAUSE_MS
 
 
-def test_waiting_for_a_plan_draws_nothing(pilot: Pilot) -> None:
-    screen = pilot.sit(seated("classic", 0, 1))
+@pytest.mark.parametrize(("clock", "drawn"), [(False, 0), (True, 1)])
+def test_waiting_for_a_plan_draws_nothing_but_seconds(
+    pilot: Pilot, clock: bool, drawn: int
+) -> None:
+    pilot.loop.context.change(show_clock=clock)
+    screen = pilot.sit(seated("classic", 0, 1))  # on the ladder, where the clock runs
     pilot.wait(3000)
     frames = pilot.loop.frames
     pilot.wait(1000, 10)
     assert screen.session.log == ()
     assert screen.session.next_due() is not None
-    assert pilot.loop.frames == frames
+    assert pilot.loop.frames == frames + drawn
 
 
 # Watching.
