@@ -170,9 +170,13 @@ def test_the_sheet_tells_the_rank_of_ones_best_with_its_medal(pilot: Pilot) -> N
     find(pilot, 3)
     end(pilot)
     pilot.push(SheetScreen(pilot.loop.context, "classic"))
-    assert "3 tables · Silver" in pilot.words()
+    storm = pilot.widget("way:3")
+    assert "3 tables" in pilot.words()  # the medal tells the rank, and takes no room for its word
+    assert "3 tables · Silver" in storm.accessible_node(pilot.loop.view()).more
     signs = [one.face.name for one in pilot.scene().sprites if one.face.kind == "icon"]
     assert [name for name in signs if name.startswith("medal")] == ["medal silver"]
+    pilot.click("way:3")
+    assert "3 tables · Silver" in pilot.words()
 
 
 def test_a_row_of_tables_is_shared_with_its_rank(

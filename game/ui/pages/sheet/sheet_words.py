@@ -51,15 +51,18 @@ def way_sentence(way: Variant) -> str:
     return tr(way.why) if way.why else tr("By the usual rules.")
 
 
-def best_words(plan: SheetPlan, way: Variant) -> str:
-    """Return the best result of a way, alone and by the standard rules, or "" before the first."""
+def best_words(plan: SheetPlan, way: Variant, *, ranked: bool = True) -> str:
+    """Return the best result of a way, alone and by the standard rules, or "" before the first.
+
+    A score has the word of its rank unless a medal stands beside it (not ``ranked``).
+    """
     options = way.apply_to(plan.fresh())
     best = plan.context.library.record(plan.game, options)
     if best.left is not None:
         return left_words(best.left)
     if best.score is not None:
         words = step_words(plan.rules.score_words(options, best.score))
-        rank = metal_words(rank_of(best.score, medals_of(plan.game, options)))
+        rank = metal_words(rank_of(best.score, medals_of(plan.game, options))) if ranked else ""
         return " · ".join(filter(None, (words, rank)))
     return "" if best.time_ms is None else clock(best.time_ms)
 

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from game.core.options import Variant
 from game.play.journey.ranks import medals_of
+from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
@@ -90,9 +91,10 @@ class WaysList:
             return Row(Icon("play", 16, self._hue), words, gap=8)
         best, played = best_words(self._plan, way), self._plan.times_played(way)
         usual = trn("{count} game", "{count} games", played) if played else tr("New")
-        told = Label(best or usual, 18, "text" if best else "text_soft", align="r")
         sign = self._rank_sign(way)
-        return told if sign is None else Row(sign, told, gap=8)
+        shown = best_words(self._plan, way, ranked=sign is None) or usual
+        told = Label(shown, 18, "text" if best else "text_soft", align="r")
+        return told if sign is None else SpokenAs(Row(sign, told, gap=8), best)
 
     def _rank_sign(self, way: Variant) -> Node | None:
         """Return the medal of one's best row of tables, None without a rank."""
