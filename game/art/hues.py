@@ -48,6 +48,18 @@ def _linear(lightness: float, chroma: float, angle: float) -> tuple[float, float
     )
 
 
+def oklab(red: float, green: float, blue: float) -> tuple[float, float, float]:
+    """Return lightness, 0 to 1, and green to red and blue to yellow, of linear parts 0 to 1."""
+    long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
+    middle = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
+    short = (0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) ** (1 / 3)
+    return (
+        0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short,
+        1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short,
+        0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short,
+    )
+
+
 def _shown(parts: tuple[float, float, float]) -> bool:
     return all(-1e-4 <= part <= 1 + 1e-4 for part in parts)
 

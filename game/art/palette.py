@@ -5,10 +5,11 @@ three of which keep their colours apart under every kind of colour blindness.
 """
 
 from collections.abc import Mapping, Sequence
+from math import dist
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.art.hues import hue_colours
+from game.art.hues import hue_colours, oklab
 
 Colour = tuple[int, int, int]
 Three = tuple[Colour, Colour, Colour]
@@ -322,10 +323,10 @@ def own_palette(colours: Three) -> Palette:
     return Palette("own", tuple(tints), tuple(names), hexes(_SUMZ))
 
 
-def _distance_to_all(colour: Colour, others: Sequence[Colour]) -> int:
+def _distance_to_all(colour: Colour, others: Sequence[Colour]) -> float:
     return min(_colour_distance(colour, other) for other in others)
 
 
-def _colour_distance(a: Colour, b: Colour) -> int:
-    """Return a squared distance with channels weighted roughly by the eye's sensitivity."""
-    return sum(w * (x - y) ** 2 for w, x, y in zip((3, 6, 1), a, b, strict=True))
+def _colour_distance(a: Colour, b: Colour) -> float:
+    """Return the distance in Oklab, in which equal distances look alike (see `hues`)."""
+    return dist(oklab(*map(linear, a)), oklab(*map(linear, b)))

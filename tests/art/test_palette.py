@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.art import looks
@@ -168,6 +168,7 @@ def test_names_are_distinct(palette: Palette) -> None:
 
 
 @given(st.tuples(*[st.tuples(*[st.integers(0, 255)] * 3)] * 3))
+@example(((0, 0, 0), (64, 115, 64), (154, 69, 74)))
 def test_more_colours_are_found_for_any_three(three: Three) -> None:
     palette = own_palette(three)
     assert palette.colours == three
