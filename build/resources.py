@@ -35,11 +35,16 @@ ABOUT = (
 )
 
 
+def version_numbers() -> tuple[int, ...]:
+    """Return the version as the four numbers that Windows compares."""
+    return (*map(int, re.findall(r"\d+", __version__)[:3]), 0)
+
+
 def windows_version() -> Any:
     """Return the version resource of the Windows program; works on Windows only."""
     from PyInstaller.utils.win32 import versioninfo as vi  # noqa: PLC0415 - there is none but on Windows
 
-    numbers = (*map(int, re.findall(r"\d+", __version__)[:3]), 0)
+    numbers = version_numbers()
     texts = {
         "CompanyName": DEVELOPERS,
         "FileDescription": f"{TITLE}: {SUMMARY}",
@@ -57,6 +62,27 @@ def windows_version() -> Any:
         ffi=vi.FixedFileInfo(filevers=numbers, prodvers=numbers, OS=0x40004, fileType=1),
         kids=[vi.StringFileInfo([table]), language],
     )
+
+
+SETTINGS = "http://schemas.microsoft.com/SMI"
+WINDOWS_10 = "{8e0f7a12-bfb3-4fe8-b9a5-48fd50a15a9a}"  # Windows 11 goes by it, too
+MANIFEST = f"""\
+<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<assembly xmlns="urn:schemas-microsoft-com:asm.v1" manifestVersion="1.0">
+  <compatibility xmlns="urn:schemas-microsoft-com:compatibility.v1">
+    <application><supportedOS Id="{WINDOWS_10}"/></application>
+  </compatibility>
+  <application xmlns="urn:schemas-microsoft-com:asm.v3">
+    <windowsSettings>
+      <dpiAwareness xmlns="{SETTINGS}/2016/WindowsSettings">PerMonitorV2, PerMonitor</dpiAwareness>
+      <longPathAware xmlns="{SETTINGS}/2016/WindowsSettings">true</longPathAware>
+      <activeCodePage xmlns="{SETTINGS}/2019/WindowsSettings">UTF-8</activeCodePage>
+    </windowsSettings>
+  </application>
+</assembly>
+"""
+"""The manifest of the Windows program: it draws for the pixels of the monitor that it is on, takes
+paths of any length, and has UTF-8 for its code page. PyInstaller adds the execution level."""
 
 
 def bundle_data() -> dict[str, Any]:

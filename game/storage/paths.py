@@ -1,9 +1,10 @@
-"""The folders of the player's data, which TERCET_HOME moves, and new files in them.
+"""The folders of the player's data, which TERCET_HOME or a portable program moves, and new files.
 
 Exported files have a folder of their own, in which nothing is overwritten.
 """
 
 import os
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -14,6 +15,8 @@ from game.storage.files import fill
 from game.storage.notices import readable, reason
 
 EXPORTS = "exports"
+PORTABLE = "portable"
+"""The name of a file beside the packed program: with it, the data lies there, as on a stick."""
 
 
 class FolderError(OSError):
@@ -23,13 +26,21 @@ class FolderError(OSError):
 def data_folder() -> Path:
     """Return the folder of the player's data, whether or not it exists.
 
-    It is TERCET_HOME from the environment, or by default the platform's folder for such data.
+    It is TERCET_HOME from the environment, or the folder "data" beside a portable program, or by
+    default the platform's folder for such data.
     """
+    return _own_folder() or user_data_path("tercet", appauthor=False)
+
+
+def _own_folder() -> Path | None:
+    """Return the folder that the player chose for the data, or None."""
     home = os.environ.get("TERCET_HOME")
     if home:
         # Absolute, so that a change of the working folder has no effect.
         return Path(home).absolute()
-    return user_data_path("tercet", appauthor=False)
+    beside = Path(sys.executable).absolute().parent
+    is_portable = getattr(sys, "frozen", False) and (beside / PORTABLE).is_file()
+    return beside / "data" if is_portable else None
 
 
 def ensure(folder: Path | None = None) -> Path:
@@ -73,12 +84,12 @@ def free_path(folder: Path, stem: str, suffix: str) -> Path:
 def pictures_folder() -> Path:
     """Return the folder for pictures: the player's own, or the exports folder without one.
 
-    If TERCET_HOME moves the data, pictures go to the exports folder, too.
+    If the data lies in a folder of the player's choice, pictures go to its exports folder.
 
     Raises:
         FolderError: It cannot be made.
     """
-    own = None if os.environ.get("TERCET_HOME") else user_pictures_path()
+    own = None if _own_folder() else user_pictures_path()
     return own if own is not None and own.is_dir() else exports_folder()
 
 

@@ -47,6 +47,7 @@ RUN_BY = {
     "python build/sounds.py": "tests/packaging/test_sounds.py",
     "python build/newgame.py": "tests/packaging/test_newgame.py",
     "python build/pars.py": "tests/packaging/test_pars.py",
+    "python build/windows.py": "tests/packaging/test_windows.py",
     "python build/schema.py": "tests/laws/test_options.py",
     "python build/translations.py": "tests/ui/test_translation.py",
     "python tests/golden/remake.py": "tests/golden/test_golden.py",

@@ -34,6 +34,20 @@ def test_the_platform_says_where_else(home: str | None, monkeypatch: pytest.Monk
     assert data_folder().is_absolute()
 
 
+@pytest.mark.parametrize("is_packed", [False, True])
+@pytest.mark.parametrize("is_portable", [False, True])
+def test_a_portable_program_has_the_folder_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_packed: bool, is_portable: bool
+) -> None:
+    monkeypatch.delenv("TERCET_HOME")
+    monkeypatch.setattr("sys.executable", str(tmp_path / "tercet.exe"))
+    monkeypatch.setattr("sys.frozen", is_packed, raising=False)
+    if is_portable:
+        (tmp_path / "portable").touch()
+    beside = data_folder() == tmp_path / "data"
+    assert beside == (is_packed and is_portable)
+
+
 def test_asking_makes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERCET_HOME", str(tmp_path / "a" / "b"))
     data_folder()

@@ -28,7 +28,7 @@ OPENBOX = """\
   <applications><application class="*"><decor>no</decor></application></applications>
 </openbox_config>
 """
-PATIENCE = 8.0  # seconds; what is waited for takes a tenth of one on an idle machine
+PATIENCE = 20.0  # seconds; what is waited for takes a tenth of one on an idle machine
 
 
 def need_tools() -> None:
