@@ -204,7 +204,7 @@ def checked(*digits: int) -> str:
     [
         (checked(8 * 3, 0, 0, 0, 0, 0, 0, 0), NEWER),  # the next version
         (checked(8 + 4, 0, 0, 0, 0, 0, 0, 0), NEWER),  # a fifth game
-        (checked(8, 3 << 2, 0, 0, 0, 0), NEWER),  # another form of seeds
+        (checked(8, 4 << 2, 0, 0, 0, 0), NEWER),  # another form of seeds
         (checked(8, 0, 0, 0, 0, 0, 0, 0, 16, 0), NEWER),  # another option
         (checked(8, 0, 0, 0, 0, 0, 0, 0, 1, 3), NEWER),  # another price of a mistake
         (checked(11, 0, 0, 0, 0, 0, 0, 0, 0, 3), NEWER),  # an option of another game
