@@ -98,6 +98,7 @@ def test_the_installer_takes_away_what_it_brings(tmp_path: Path) -> None:
     assert gone.index(inner) < gone.index(outer)
 
 
+@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.wine
 def test_the_unpacked_program_answers_and_finds_all_well(unpacked: Path, prefix: Path) -> None:
@@ -116,6 +117,7 @@ def run_said(prefix: Path, *words: str) -> str:
     return said
 
 
+@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.wine
 def test_it_installs_again_and_goes_but_for_the_games(dist: Path, prefix: Path, home: Path) -> None:

@@ -3,12 +3,9 @@
 from datetime import date
 from functools import partial
 
-import pygame
-
 from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
 from game.play.days import daily_games, days_of, number_of
-from game.play.days.share_text import marks
 from game.play.match import Match
 from game.play.records import usual
 from game.ui.context import Context
@@ -16,7 +13,7 @@ from game.ui.daily_deals import minutes_left, open_today
 from game.ui.day_marks import DayMark, day_figure, strips
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row
 from game.ui.kit.layout.aspect_box import AspectBox
-from game.ui.kit.screen import Navigation, Screen, Taken
+from game.ui.kit.screen import Navigation
 from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import panel_sprite
@@ -24,7 +21,7 @@ from game.ui.kit.widgets.button import Button
 from game.ui.pages.match import day_words as said
 from game.ui.pages.match.day_card import Story
 from game.ui.pages.match.shared_result import (
-    SharedResult,
+    SharedResultScreen,
     kept_match,
     result_panel,
     result_ways,
@@ -44,18 +41,14 @@ from game.ui.texts.dates import (
 _RULE = 110, 280  # units: the width of the words about the streak
 
 
-class DayScreen(Screen[Todays]):
+class DayScreen(SharedResultScreen[Todays]):
     """The result of a daily deal played alone; it answers the table's next step, if any."""
 
     def __init__(self, context: Context, match: Match, *, kept: int | None = None) -> None:
         """Take a finished match; ``kept`` is its id in the store, without a table below."""
-        super().__init__()
         library, opening = context.library, match.opening
-        self.context, self.match, self.kept = context, match, kept is not None
-        self.help_page = opening.game  # type: ignore[misc]
-        self.marks, name = marks(match), f"{opening.day}-{opening.game}"
-        self.shared = SharedResult(match, name, lambda: self.story, self.text)
-        self.saving = self.shared.saving
+        super().__init__(context, match, f"{opening.day}-{opening.game}")
+        self.kept = kept is not None
         self.days = library.days() or days_of(())
         end = self.days.done_on(opening.day, opening.game)
         self.first = end is None or (
@@ -100,21 +93,7 @@ class DayScreen(Screen[Todays]):
 
     def layout_key(self, moment: Moment) -> object:
         minutes = minutes_left(self.context.library) if self._today else 0
-        return minutes, self.shared.layout_key()
-
-    # Player actions.
-
-    def on_enter(self) -> Navigation | None:
-        return self.shared.on_enter(self.lead)
-
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        return self.shared.key(event)
-
-    def background_step(self) -> bool:
-        return self.shared.step()
-
-    def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        return self.shared.with_animation(sprites)
+        return minutes, super().layout_key(moment)
 
     # Layout.
 
@@ -146,7 +125,7 @@ class DayScreen(Screen[Todays]):
         head, streak = self._head(), self._streak(view)
         ways = result_ways(self.context, self.match, self.lead, kept=self.kept)
         told = [head, streak, self._deals(view)], [head, streak], [head, self._few_words()]
-        return self.shared.node(view, ways, *told)
+        return self.beside_card(view, ways, *told)
 
     def _head(self) -> Node:
         """Return the title, the date, the main figure and its comparison."""

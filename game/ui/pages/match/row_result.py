@@ -1,38 +1,31 @@
 """The result of a row of tables, Storm or Streak, played alone, with its card to share."""
 
-import pygame
-
-from game.boards.scene import Sprite
-from game.play.days.share_text import RANK_SIGNS, marks
+from game.play.days.share_text import RANK_SIGNS
 from game.play.journey.ranks import rank_of
 from game.play.match import Match
 from game.play.records import way_of
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Node, Row
-from game.ui.kit.screen import Navigation, Screen, Taken
 from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.medals import medal_bar, metal_words
 from game.ui.pages.match import day_words as said
 from game.ui.pages.match.day_card import Story
-from game.ui.pages.match.shared_result import SharedResult, result_ways
+from game.ui.pages.match.shared_result import SharedResultScreen, result_ways
 from game.ui.texts.common_words import tr
 from game.ui.texts.dates import brief_day_words, short_day_words
 
 
-class RowScreen(Screen[None]):
+class RowScreen(SharedResultScreen[None]):
     """The result of a row of tables of today, over the end of its game; a card to share."""
 
     def __init__(self, context: Context, match: Match, medals: tuple[int, ...]) -> None:
         """Take a finished match, with the scores of its ranks, () if it wins none."""
-        super().__init__()
-        self.context, self.match, self.medals = context, match, medals
-        self.help_page = match.opening.game  # type: ignore[misc]
-        self.marks, self.rank = marks(match), rank_of(said.value(match), medals)
         way = way_of(match.opening.options)
-        self.way = "" if way is None else tr(way.words)
         name = f"{match.opening.game}-{'row' if way is None else way.sign}"
-        self.shared = SharedResult(match, name, lambda: self.story, self.text)
+        super().__init__(context, match, name)
+        self.medals, self.rank = medals, rank_of(said.value(match), medals)
+        self.way = "" if way is None else tr(way.words)
         self.focus = "copy"
 
     @property
@@ -67,21 +60,6 @@ class RowScreen(Screen[None]):
             rank=self.rank,
         )
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        return self.shared.key(event)
-
-    def layout_key(self, moment: Moment) -> object:
-        return self.shared.layout_key()
-
-    def on_enter(self) -> Navigation | None:
-        return self.shared.on_enter(None)
-
-    def background_step(self) -> bool:
-        return self.shared.step()
-
-    def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        return self.shared.with_animation(sprites)
-
     def body(self, view: View, moment: Moment) -> Node:
         """Return the score with its rank beside the card."""
         figure, label = said.figure(self.match)
@@ -95,4 +73,4 @@ class RowScreen(Screen[None]):
         )
         bar = [medal_bar(view, said.value(self.match), self.medals)] if self.medals else []
         ways = result_ways(self.context, self.match, None, kept=True)
-        return self.shared.node(view, ways, [head, *bar], [head])
+        return self.beside_card(view, ways, [head, *bar], [head])

@@ -1,12 +1,14 @@
 """A result with its card to share: as text, as emoji, or as a picture."""
 
-from collections.abc import Callable, Generator, Sequence
+from abc import abstractmethod
+from collections.abc import Generator, Sequence
 from functools import partial
 
 import pygame
 
 from game.art.image_files import snapshot
 from game.boards.scene import SHARED_HIGH, SHARED_WIDE, Box, Sprite, group_sprites
+from game.play.days.share_text import marks
 from game.play.match import Match
 from game.play.saved_session import session_of
 from game.storage.paths import pictures_folder
@@ -17,8 +19,8 @@ from game.ui.context import Context
 from game.ui.file_saver import FileSaver
 from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Row, Space
 from game.ui.kit.layout.aspect_box import AspectBox
-from game.ui.kit.screen import Navigation, Pop, Push, Taken
-from game.ui.kit.view import View
+from game.ui.kit.screen import Answer, Navigation, Pop, Push, Screen, Taken
+from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.match.day_card import Story, card, picture
 from game.ui.pictures import surface
@@ -29,48 +31,62 @@ _CARD = "card to share"
 _WIDEST = 1180  # units
 
 
-class SharedResult:
-    """The card to share of a finished game, and what lies around it on its screen.
+class SharedResultScreen(Screen[Answer]):
+    """The result of a finished game with its card to share, and the buttons to do so."""
 
-    ``name`` is that of the saved picture, ``story`` returns the content of the card, and ``text``
-    the text to share, as emoji or letters.
-    """
-
-    def __init__(
-        self, match: Match, name: str, story: Callable[[], Story], text: Callable[[bool], str]
-    ) -> None:
-        self.match, self._name, self._story, self._text = match, name, story, text
+    def __init__(self, context: Context, match: Match, name: str) -> None:
+        """Take a finished match; ``name`` is that of the saved picture."""
+        super().__init__()
+        self.context, self.match, self._name = context, match, name
+        self.help_page = match.opening.game  # type: ignore[misc]
+        self.marks = marks(match)
         self._copying: Generator[None, None, bool] | None = None
         self.saving = FileSaver()
 
+    # Overridden by each result.
+
+    @property
+    def lead(self) -> Button | None:
+        """The button to play on, if any."""
+        return None
+
+    @property
+    @abstractmethod
+    def story(self) -> Story:
+        """The content of the card."""
+
+    @abstractmethod
+    def text(self, emoji: bool) -> str:
+        """Return the text to share, as emoji or letters."""
+
     # Player actions.
 
-    def on_enter(self, lead: Button | None) -> Navigation | None:
+    def on_enter(self) -> Navigation | None:
         """Do what the button that leads does, or copy the result."""
-        if lead is not None:
-            return lead.action()
+        if self.lead is not None:
+            return self.lead.action()
         self.copy(emoji=True)
         return None
 
     def copy(self, *, emoji: bool) -> None:
         """Copy the result to the clipboard as text."""
         words = tr("Result copied. Paste it wherever you like.")
-        self.saving.copy(self._text(emoji), words)
+        self.saving.copy(self.text(emoji), words)
 
     def save(self, view: View) -> None:
         """Start making and saving the picture of the card."""
-        scene = picture(view, self._story())
+        scene = picture(view, self.story)
         pieces = snapshot(scene, view.look, view.letters)
         self.saving.begin(f"tercet-{self._name}", ".png", pieces, pictures_folder)
 
-    def key(self, event: pygame.Event) -> Taken:
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Copy the result with Ctrl+C or Cmd+C."""
         if event.key != pygame.K_c or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
         self.copy(emoji=True)
         return True
 
-    def step(self) -> bool:
+    def background_step(self) -> bool:
         """Continue the picture; after saving, copy it to the clipboard."""
         if self._copying is not None:
             try:
@@ -83,13 +99,13 @@ class SharedResult:
             self._copying = copying(self.saving.path)
         return self.saving.busy or self._copying is not None
 
-    def layout_key(self) -> object:
+    def layout_key(self, moment: Moment) -> object:
         """Return what changes the layout: what is being saved, and its message."""
         return self.saving.busy, self.saving.message
 
     # Layout.
 
-    def node(self, view: View, ways: Sequence[Button], *told: list[Node]) -> Node:
+    def beside_card(self, view: View, ways: Sequence[Button], *told: list[Node]) -> Node:
         """Return the card beside what is told, as much as fits, or below it, and the buttons."""
         share = self._share(view, leads=all(one.kind != "main" for one in ways))
         foot = Row(*ways, Space(grow=1), gap=12)
@@ -112,7 +128,7 @@ class SharedResult:
         """Return the message line of copying and saving."""
         return Container(self.saving.line(), high=(20, 24))
 
-    def with_animation(self, sprites: list[Sprite]) -> list[Sprite]:
+    def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         """Return the sprites with the card lying a little askew."""
         lying = [one for one in sprites if one.ident == _CARD]
         if not lying:
@@ -124,7 +140,7 @@ class SharedResult:
 
     def _card(self, view: View) -> Node:
         def draw(box: Box) -> list[Sprite]:
-            return [one._replace(ident=_CARD) for one in card(view, box, self._story())]
+            return [one._replace(ident=_CARD) for one in card(view, box, self.story)]
 
         shaped = AspectBox(draw, SHARED_WIDE / SHARED_HIGH, (190, SHARED_WIDE))
         return Container(shaped, pad=(18, 18))

@@ -4,23 +4,19 @@ from collections.abc import Callable
 from datetime import date
 from functools import partial
 
-import pygame
-
-from game.boards.scene import Sprite
-from game.play.days.share_text import marks
 from game.play.days.weeks import monday_of, theme_of
 from game.play.match import Match
 from game.ui import weekly
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Node, Row
-from game.ui.kit.screen import Navigation, Pop, Screen, Taken
+from game.ui.kit.screen import Pop
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.match import day_words as said
 from game.ui.pages.match.day_card import Story
 from game.ui.pages.match.shared_result import (
-    SharedResult,
+    SharedResultScreen,
     kept_match,
     result_panel,
     result_ways,
@@ -32,19 +28,16 @@ from game.ui.texts.common_words import tr
 from game.ui.texts.dates import brief_day_words, short_day_words
 
 
-class WeekScreen(Screen[Way]):
+class WeekScreen(SharedResultScreen[Way]):
     """The result of a game of the week; it answers the way to play on, if any."""
 
     def __init__(
         self, context: Context, match: Match, week: str, *, kept: int | None = None
     ) -> None:
         """Take a finished match of a week; ``kept`` is its id in the store, without a table."""
-        super().__init__()
-        self.context, self.match, self.week, self.kept = context, match, week, kept is not None
+        super().__init__(context, match, f"{week}-{match.opening.game}")
+        self.week, self.kept = week, kept is not None
         self._number = stored_number(match) if kept is None else kept
-        self.help_page = match.opening.game  # type: ignore[misc]
-        self.marks, name = marks(match), f"{week}-{match.opening.game}"
-        self.shared = SharedResult(match, name, lambda: self.story, self.text)
         self.focus = "copy" if self.lead is None else "again"
 
     @property
@@ -83,22 +76,10 @@ class WeekScreen(Screen[Way]):
             again=tr("with help") if match.assisted else "",
         )
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        return self.shared.key(event)
-
     def layout_key(self, moment: Moment) -> object:
-        return self.context.library.today(), self.shared.layout_key()
-
-    def on_enter(self) -> Navigation | None:
-        return self.shared.on_enter(self.lead)
-
-    def background_step(self) -> bool:
-        return self.shared.step()
+        return self.context.library.today(), super().layout_key(moment)
 
     # Layout.
-
-    def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        return self.shared.with_animation(sprites)
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the result and the best of two weeks beside the card."""
@@ -117,7 +98,7 @@ class WeekScreen(Screen[Way]):
         told = weekly.result_words(library, week, self._number)
         small = [Label(one, 18, "text_dim", lines=2) for one in told]
         ways = result_ways(self.context, self.match, self.lead, kept=self.kept)
-        return self.shared.node(view, ways, [head, *self._bests(view)], [head, *small])
+        return self.beside_card(view, ways, [head, *self._bests(view)], [head, *small])
 
     def _bests(self, view: View) -> list[Node]:
         """Return the best results of the week and of the one before it, in large."""
