@@ -44,14 +44,16 @@ class MissingTool(Exception):  # noqa: N818 - what the machine or the command la
     """A missing requirement; the message is a line with the remedy."""
 
 
-class _Parser(argparse.ArgumentParser):
+class Parser(argparse.ArgumentParser):
+    """A parser that tells a wrong command as a missing requirement is told."""
+
     def error(self, message: str) -> NoReturn:
         raise MissingTool(f"{message}; --help says what there is")
 
 
 def arguments(given: list[str] | None = None) -> argparse.Namespace:
     """Return the parsed command line."""
-    parser = _Parser(prog="package.py", description="Make the standalone program in dist/tercet.")
+    parser = Parser(prog="package.py", description="Make the standalone program in dist/tercet.")
     parser.add_argument("--onefile", action="store_true", help="make a one-file program too")
     parser.add_argument("--deb", action="store_true", help="make a Debian package of the folder")
     parser.add_argument("--appdir", action="store_true", help="make an AppDir of the folder")

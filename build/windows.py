@@ -13,22 +13,21 @@ is needed is missing, and one line says what; 1: a tool failed, and its own word
 
 from __future__ import annotations
 
-import argparse
 import os
 import re
 import shutil
 import subprocess
 import sys
 import zipfile
+from datetime import datetime, timezone
 from pathlib import Path
-from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parents[1]
 for place in (ROOT, ROOT / "build"):
     sys.path.insert(0, str(place))
 
 from installer import installer_script  # noqa: E402 - the paths come first
-from package import FIXED, MISSING, MissingTool, made_at, size_of  # noqa: E402
+from package import FIXED, MISSING, MissingTool, Parser, made_at, size_of  # noqa: E402
 from resources import NAME, TITLE  # noqa: E402
 from wine import run_program  # noqa: E402
 
@@ -44,6 +43,9 @@ WHEELS = (
 )
 TOOLS = {"wine": "wine wine64", "makensis": "nsis"}
 """The tools that are needed, and the packages of Debian that have them."""
+
+_LEAST_ZIP_DATE = 315_532_800
+"""1 January 1980, as a time stamp."""
 
 UNUSED = ("_wmi.pyd",)
 """Parts of Python that Wine 8 cannot load; ``platform`` does without them."""
@@ -135,9 +137,7 @@ def write_zip(folder: Path, target: Path, when: int) -> Path:
 
 def zip_date(when: int) -> tuple[int, int, int, int, int, int]:
     """Return a time stamp, in seconds, as .zip files have it: in UTC, from 1980 on."""
-    from datetime import datetime, timezone  # noqa: PLC0415 - of this function alone
-
-    made = datetime.fromtimestamp(max(when, 315532800), timezone.utc)
+    made = datetime.fromtimestamp(max(when, _LEAST_ZIP_DATE), timezone.utc)
     return made.year, made.month, made.day, made.hour, made.minute, made.second
 
 
@@ -159,14 +159,9 @@ def write_installer(folder: Path, target: Path, work: Path, when: int) -> Path:
     return target
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise MissingTool(f"{message}; --help says what there is")
-
-
 def main() -> int:
     """Make both files, and print their sizes."""
-    parser = _Parser(prog="windows.py", description="Make the Windows program on Linux.")
+    parser = Parser(prog="windows.py", description="Make the Windows program on Linux.")
     parser.add_argument("--dist", type=Path, default=ROOT / "dist", metavar="DIR")
     try:
         dist: Path = parser.parse_args().dist.resolve()

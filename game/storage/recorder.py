@@ -118,9 +118,8 @@ class StoreRecorder:
         if match.now < self._clock_ms + CLOCK_MS or match.result is not None:
             return
         if self.number is None:
-            if not log and not _is_demo(
-                match
-            ):  # otherwise the log is a former game's until the next entry
+            # With entries, the log is a former game's until the next one.
+            if not log and not _is_demo(match):
                 self._begin(store, match)
                 self.record(match)
         elif store.keep_clock(self.number, match.now):
