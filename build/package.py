@@ -48,6 +48,7 @@ class Parser(argparse.ArgumentParser):
     """A parser that tells a wrong command as a missing requirement is told."""
 
     def error(self, message: str) -> NoReturn:
+        """Raise MissingTool instead of ending the program."""
         raise MissingTool(f"{message}; --help says what there is")
 
 

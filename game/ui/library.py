@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.core.rules import Options, State
 from game.games import GAMES
-from game.play.days import number_of
-from game.play.days.weeks import WeekResult, monday_of, week_of, week_results
+from game.play.days import WEEK_DAYS, number_of, week_start
+from game.play.days.weeks import WeekResult, week_results
 from game.play.journey.ladder import Ladder, StarRow, ladder_of, rung_options
 from game.play.records import (
     Best,
@@ -36,9 +36,6 @@ if TYPE_CHECKING:
     from game.storage.store import Store
 
 T = TypeVar("T")
-
-_DAYS = 7
-"""Of a week."""
 
 _FEW = 8
 """Unfinished sessions to search for a local one."""
@@ -212,7 +209,7 @@ class Library:
 
         If the clock was put back, there may be results of later weeks.
         """
-        day = monday_of(week_of(self.today())) - _DAYS
+        day = week_start(number_of(self.today())) - WEEK_DAYS
 
         def ask(store: Store) -> list[WeekResult]:
             return week_results(store.week_rows(day))

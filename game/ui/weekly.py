@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.games import GAMES
-from game.play.days import number_of
+from game.play.days import WEEK_DAYS, number_of
 from game.play.days.weeks import WeekResult, WeekTheme, monday_of, opened_week, theme_of, week_of
 from game.ui.texts.common_words import clock, left_words, step_words, tr, trn, with_commas
 
@@ -33,7 +33,7 @@ def best_of_week(library: Library, week: str) -> WeekResult | None:
 
 def last_best(library: Library, week: str) -> WeekResult | None:
     """Return the best result of the week before a week."""
-    weeks = (one for one in library.weeks() if monday_of(one.week) == monday_of(week) - 7)
+    weeks = (one for one in library.weeks() if monday_of(one.week) == monday_of(week) - WEEK_DAYS)
     return next(weeks, None)
 
 
@@ -90,5 +90,5 @@ def result_words(library: Library, week: str, number: int | None) -> list[str]:
 
 def days_left_words(library: Library, week: str) -> str:
     """Return the number of days until a week ends, today included."""
-    days = monday_of(week) + 7 - number_of(library.today())
+    days = monday_of(week) + WEEK_DAYS - number_of(library.today())
     return trn("{count} day left", "{count} days left", days)

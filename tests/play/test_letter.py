@@ -12,6 +12,7 @@ from game.core.rng import Rng
 from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.games.computers.player import vary
+from game.play.days import week_start
 from game.play.stats.estimates import Estimate
 from game.play.stats.letter import (
     MONTH,
@@ -20,7 +21,6 @@ from game.play.stats.letter import (
     Part,
     certain,
     insights,
-    monday_of,
     slowest,
 )
 
@@ -64,8 +64,8 @@ def around(rng: Rng, ms: float, spread: float = 0.1) -> int:
 
 def test_week_begins_on_monday() -> None:
     days = range(MONDAY - 7, MONDAY + 7)
-    assert [monday_of(day) for day in days] == [MONDAY - 7] * 7 + [MONDAY] * 7
-    assert all(date.fromordinal(monday_of(day)).weekday() == 0 for day in days)
+    assert [week_start(day) for day in days] == [MONDAY - 7] * 7 + [MONDAY] * 7
+    assert all(date.fromordinal(week_start(day)).weekday() == 0 for day in days)
 
 
 def test_a_quicker_month_is_told_with_both_medians() -> None:

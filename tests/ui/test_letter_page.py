@@ -19,9 +19,10 @@ from game.app.accessibility_tree import tree_of
 from game.core.rules import Options
 from game.games import GAMES
 from game.games.claims.state import Claim, NoneHere
+from game.play.days import week_start
 from game.play.opening import with_deal
 from game.play.saved_session import SavedSession, session_of
-from game.play.stats.letter import MONTH, Insight, monday_of
+from game.play.stats.letter import MONTH, Insight
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.letters import Letters
@@ -114,7 +115,7 @@ def test_speed_leads_to_thirty_seconds_and_mistakes_to_a_second_try(run: Run) ->
 
 
 def test_nothing_is_said_before_seven_days_of_play() -> None:
-    monday = monday_of(TODAY.toordinal())
+    monday = week_start(TODAY.toordinal())
     for then, count in ((3, 6), (4, 7)):
         store = Store(None)
         rows = [
@@ -132,7 +133,7 @@ def test_nothing_is_said_before_seven_days_of_play() -> None:
 def test_a_letter_stays_from_monday_to_sunday() -> None:
     store = Store(None)
     write(store, letter_rows())
-    monday = date.fromordinal(monday_of(TODAY.toordinal()))
+    monday = date.fromordinal(week_start(TODAY.toordinal()))
     made = [letter_of(store, monday + timedelta(n)) for n in range(-1, 8)]
     assert made[1:8] == [made[1]] * 7
     assert made[1] not in (made[0], made[8], ())

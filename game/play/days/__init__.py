@@ -20,6 +20,8 @@ if TYPE_CHECKING:  # the choice of games does without sessions
 
 _DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
+WEEK_DAYS = 7
+
 FIRST_DAY = "2026-01-01"
 """The first day of the calendar.
 
@@ -142,8 +144,13 @@ def _forgiven(more: range, missed: Sequence[int]) -> bool:
     """Whether more missed days in a row are forgiven: no two in the same week."""
     if len(more) > 2:
         return False
-    weeks = [(day - 1) // 7 for day in (*missed[-1:], *more)]  # day 1 was a Monday
+    weeks = [week_start(day) for day in (*missed[-1:], *more)]
     return len(set(weeks)) == len(weeks)
+
+
+def week_start(day: int) -> int:
+    """Return the number of the Monday of a day's week; day 1 was one."""
+    return day - (day - 1) % WEEK_DAYS
 
 
 def number_of(day: str) -> int:

@@ -20,13 +20,11 @@ from game.core.options import Variant
 from game.core.rng import Rng
 from game.core.rules import Options
 from game.games import GAMES
-from game.play.days import number_of
+from game.play.days import WEEK_DAYS, number_of, week_start
 from game.play.opening import Opening
 from game.play.records import options_of
 
 _WEEK = re.compile("week ([0-9]{4}-W(?:0[1-9]|[1-4][0-9]|5[0-3]))")
-
-_DAYS = 7
 
 FIRST_WEEK = "2026-W01"
 """The week in which the themes begin: that of the first day of the calendar."""
@@ -82,16 +80,16 @@ def weeks_seed(week: str) -> str:
 def week_of(day: str) -> str:
     """Return the ISO week of a date in the form 2026-11-21: the one that has its Thursday."""
     number = number_of(day)
-    year, thursday = int(day[:4]), number + 3 - (number - 1) % 7
+    year, thursday = int(day[:4]), week_start(number) + 3
     year += (thursday >= _new_year(year + 1)) - (thursday < _new_year(year))
-    return f"{year:04}-W{(thursday - _new_year(year)) // 7 + 1:02}"
+    return f"{year:04}-W{(thursday - _new_year(year)) // WEEK_DAYS + 1:02}"
 
 
 def monday_of(week: str) -> int:
     """Return the day number of a week's Monday."""
     year, number = map(int, week.split("-W"))
     fourth = _new_year(year) + 3  # of January: it always lies in the first week
-    return fourth - (fourth - 1) % 7 + 7 * (number - 1)
+    return week_start(fourth) + WEEK_DAYS * (number - 1)
 
 
 def _new_year(year: int) -> int:
@@ -123,7 +121,7 @@ def week_results(rows: Iterable[WeekRow]) -> list[WeekResult]:
     for row in rows:
         options, seed = options_of(row.game, row.options), row.seed.strip('"')
         week = "" if options is None else opened_week(Opening(row.game, options, seed))
-        if not week or not 0 <= row.began - monday_of(week) < _DAYS:
+        if not week or not 0 <= row.began - monday_of(week) < WEEK_DAYS:
             continue
         rank: tuple[int, ...]
         kinds = GAMES[row.game].record_kinds(options, alone=True)
@@ -184,4 +182,4 @@ def _turns(games: tuple[str, ...]) -> list[_Turn]:
 
 def _place(week: str) -> int:
     """Return the number of weeks from the first week to a week."""
-    return (monday_of(week) - monday_of(FIRST_WEEK)) // 7
+    return (monday_of(week) - monday_of(FIRST_WEEK)) // WEEK_DAYS

@@ -18,7 +18,7 @@ from game.play.records import options_of, timed_by
 from game.play.stats.estimates import NORMAL_95, Estimate, exactly, mean_of, median_of
 
 MONTH = 28
-DAYS = 7
+LEAST_DAYS = 7
 """The number of different days with play before the first letter."""
 
 MOST = 3
@@ -73,11 +73,6 @@ class Months(NamedTuple):
     options: Options
     now: Sequence[Part]
     then: Sequence[Part]
-
-
-def monday_of(day: int) -> int:
-    """Return the number of the Monday of a day's week; day 1 was one."""
-    return day - (day - 1) % 7
 
 
 def certain(comparisons: int) -> float:

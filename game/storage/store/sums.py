@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 from game.games import GAMES
+from game.play.days import week_start
 from game.play.records import options_of
 from game.play.stats import (
     FiguresPage,
@@ -22,7 +23,7 @@ from game.play.stats import (
     times_of,
 )
 from game.play.stats.estimates import Estimate
-from game.play.stats.letter import DAYS, MONTH, Insight, Part, finds_of, insights, monday_of
+from game.play.stats.letter import LEAST_DAYS, MONTH, Insight, Part, finds_of, insights
 from game.storage.store.queries import (
     ALONE,
     DAY,
@@ -143,10 +144,10 @@ def letter(ask: Ask, today: int) -> Generator[None, None, tuple[Insight, ...]]:
 
     Each step takes some milliseconds of a processor with 10,000 sessions.
     """
-    monday = monday_of(today)
+    monday = week_start(today)
     where, values = condition(Filter(days=(1, monday - 1)))
-    played = f"SELECT DISTINCT {DAY} FROM sessions AS s WHERE {where} LIMIT {DAYS}"
-    if len(ask(played, values)) < DAYS:
+    played = f"SELECT DISTINCT {DAY} FROM sessions AS s WHERE {where} LIMIT {LEAST_DAYS}"
+    if len(ask(played, values)) < LEAST_DAYS:
         return ()
     yield
     days = monday - 2 * MONTH, monday - 1

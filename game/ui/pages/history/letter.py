@@ -6,10 +6,10 @@ from functools import partial
 
 from game.games import GAMES
 from game.games.thirty import ASKED
-from game.play.days import number_of
+from game.play.days import number_of, week_start
 from game.play.records import way_of
 from game.play.stats.estimates import Estimate
-from game.play.stats.letter import Insight, monday_of, slower_finds, slowest
+from game.play.stats.letter import Insight, slower_finds, slowest
 from game.ui import pages
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
 from game.ui.kit.page_screen import TabPanel
@@ -40,7 +40,7 @@ class LetterPart(TabPanel):
     def __init__(self, page: HistoryScreen) -> None:
         super().__init__(page, tr("Letter"))
         self.insights = self.context.letters.insights
-        self._sunday = monday_of(number_of(self.context.library.today())) - 1
+        self._sunday = week_start(number_of(self.context.library.today())) - 1
         self._scroll = ScrollState()
 
     def on_shown(self) -> None:

@@ -5,7 +5,7 @@ from functools import partial
 
 from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
-from game.play.days import daily_games, days_of, number_of
+from game.play.days import daily_games, days_of, number_of, week_start
 from game.play.match import Match
 from game.play.records import usual
 from game.ui.context import Context
@@ -178,7 +178,7 @@ class DayScreen(SharedResultScreen[Todays]):
     def _weekday(self, at: int) -> Node:
         """Return a day of the week: done, forgiven, or empty."""
         day = number_of(self.match.opening.day)
-        here = day - (day - 1) % 7 + at
+        here = week_start(day) + at
         done = any(number_ == here for number_, _ in self.days.in_time)
         icon = "check" if done else "minus" if here in self.streak.forgiven else ""
         fill, edge, ink = (
