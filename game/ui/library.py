@@ -45,7 +45,7 @@ _MOST_LEFT = 50
 """Unfinished games to find the one of a way and a company among."""
 
 
-_SHELVED = 120
+_SHELVED = 200
 """Finished sessions per update of achievements: some milliseconds."""
 
 
