@@ -13,6 +13,7 @@ from game.play.journey.ladder import (
     RungMatch,
     Star,
     next_step,
+    rival_level,
     rung_options,
     stars_of,
     stars_won,
@@ -68,14 +69,11 @@ def rung_setup(context: Context, rung: Rung) -> Setup:
 
 def rung_of(library: Library, opening: Opening) -> Rung | None:
     """Return the ladder's rung of a match, None without one."""
-    levels = [*opening.computers.values()]
-    if len(levels) != 1 or len(opening.people) != 1 or levels[0] not in LEVELS or opening.mode:
+    level = rival_level(opening)
+    if not level:
         return None
-    (seat,) = opening.people
-    flawless = RungMatch(opening.game, levels[0], opening.options, 0, seat, 1, 1, 0)
-    if not stars_won(flawless):
-        return None
-    return library.ladder().rung(opening.game, levels[0])
+    flawless = RungMatch(opening.game, level, opening.options, 0, opening.people[0], 1, 1, 0)
+    return library.ladder().rung(opening.game, level) if stars_won(flawless) else None
 
 
 class RungEnd(NamedTuple):

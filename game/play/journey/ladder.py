@@ -20,6 +20,7 @@ from game.core.options import declared_options
 from game.core.rules import Options
 from game.games import GAMES
 from game.games.levels import LEVELS
+from game.play.opening import Opening
 
 Star: TypeAlias = Literal["won", "clean", "par", "second", "larger"]
 """Won; without a mistake; under the computer's par; as the second to move; on a larger board."""
@@ -104,6 +105,13 @@ def rung_options(game: str) -> Options:
     rules = GAMES[game]
     options: Options = replace(rules.default_options(), **rules.rung)
     return options
+
+
+def rival_level(opening: Opening) -> int:
+    """Return the level of a person's only rival on the ladder, 0 in any other company."""
+    levels = [*opening.computers.values()]
+    alone = len(opening.people) == len(levels) == 1 and not opening.mode
+    return levels[0] if alone and levels[0] in LEVELS else 0
 
 
 def is_standard(game: str, options: Options) -> bool:

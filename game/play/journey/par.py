@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from game.core.rules import Seat
-from game.play.journey.ladder import is_standard
+from game.play.journey.ladder import is_standard, rival_level
 from game.play.opening import Opening
 from game.play.records import OFTEN, TypicalResult
 from game.play.session import Session
@@ -22,19 +22,11 @@ class PaceToBeat(NamedTuple):
     par_ms: int = 0
 
 
-def rung_level(opening: Opening) -> int:
-    """Return the level of a game's rung, that of its only computer, or 0 without a rung."""
-    levels = [*opening.computers.values()]
-    if len(levels) != 1 or opening.seats != 2 or opening.mode == "practice":
-        return 0
-    return levels[0] if is_standard(opening.game, opening.options) else 0
-
-
 def rung_pace(opening: Opening) -> PaceToBeat | None:
     """Return the pace of the computer on a rung, None elsewhere and where time is no matter."""
-    level, rules = rung_level(opening), opening.rules
+    level, rules = rival_level(opening), opening.rules
     pars = dict(enumerate(rules.par_s, 1))
-    if level not in pars:
+    if level not in pars or not is_standard(opening.game, opening.options):
         return None
     return PaceToBeat(1000 * pars[level] / rules.par_finds, level, 1000 * pars[level])
 
