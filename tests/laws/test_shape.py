@@ -25,6 +25,7 @@ CONTRACTS = {
     "game.ui.kit.panel_screen.PanelScreen": "a screen that is a panel over another one",
     "game.ui.codes.CodePanel": "a panel asks what a code stands for, and its words",
     "game.ui.kit.layout.Node": "what the layout asks of whatever has a place",
+    "game.ui.pages.match.shared_result.SharedResultScreen": "a result asks what its card tells",
     "game.ui.pages.network.table_panel.TablePanel": "a panel over a table on the network",
     "game.ui.kit.page_screen.PageScreen": "a screen of parts under tabs",
     "game.ui.kit.page_screen.TimedPage": "an exercise against the clock",
