@@ -195,7 +195,8 @@ class Loop:
         if self.reader is not None and (shows or self.reader.waits):
             self.reader.send_tree(self.top, self.view(), self._moment())
         self._think(rests=not moving, moved=self._awake)
-        self._awake, self._tick = moving, tick
+        # What has begun with this frame may end before the next one, which has to show its end.
+        self._awake, self._tick = moving or self._passes(moment.ms), tick
         if self.context.sounds is not None:
             spare = THINKING_MS - self._thought_ms
             wanted = not moving or self.context.sounds.awaited

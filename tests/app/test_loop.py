@@ -245,6 +245,16 @@ def test_a_frame_that_comes_late_leaves_the_last_picture() -> None:
     assert run.frames() == 0
 
 
+def test_a_panel_is_whole_though_the_frame_after_its_first_one_comes_late() -> None:
+    run = Run(SelectorScreen(a_context()))
+    run.frame(1000)
+    run.post(down(pygame.K_F1))
+    coming = run.loop._scene
+    run.frame(600)
+    assert run.loop.scene() == run.loop._scene != coming
+    assert run.frames() == 0
+
+
 def test_the_window_again_after_it_was_covered() -> None:
     run = Run(SelectorScreen(a_context()))
     window = pygame.display.get_surface()
