@@ -33,6 +33,13 @@ def test_each_deck_and_back_that_can_be_chosen_is_drawn() -> None:
     assert PATTERNS.keys() == BACKS.keys()
 
 
+@pytest.mark.parametrize("back", BACKS)
+def test_a_back_is_drawn_however_narrow_it_turns(back: str) -> None:
+    for size in ((1, 1), (6, 90), (10, 7), (11, 70), (60, 6)):
+        drawn = render(Face("back"), size, make_look(USUAL.theme, USUAL.palette, back=back))
+        assert drawn.get_size() == size
+
+
 def covered(shape: int, fill: int, look: Look, width: int) -> float:
     """Return how much of a figure's outline and what is in it has its colour, 0 to 1."""
     alphas = pygame.image.tobytes(figure(shape, fill, look, width), "RGBA")[3::4]

@@ -31,13 +31,15 @@ def _back(digits: tuple[int, ...], width: int, height: int, look: Look) -> str:
     far = inset + frame * 2
     at = inset + frame / 2
     inner = (at, at, width - 2 * at, height - 2 * at)
+    box = (far, far, width - far, height - far)
+    has_room = box[0] < box[2] and box[1] < box[3]  # a card that turns may be a line
     return document(
         width,
         height,
         fade(0, height, theme.back_top, theme.back_bottom, "back"),
         rect(0, 0, width, height, radius, code(theme.paper_top)),
         rect(hair, hair, width - 2 * hair, height - 2 * hair, radius - hair, paint("back")),
-        PATTERNS[look.back]((far, far, width - far, height - far), width, look),
+        PATTERNS[look.back](box, width, look) if has_room else "",
         rect(*inner, max(1.0, radius - inset), "none", stroke(code(theme.back_two), frame)),
     )
 
