@@ -196,7 +196,7 @@ ODD_ONE_OUT = Lesson(
             "Two squiggles, two diamonds, one oval: which is the odd one out?",
         ),
     ),
-    "Turn on **Last card** in a game’s rules, and every deck ends with this question.",
+    "Turn on “Last card” in a game’s rules, and every deck ends with this question.",
 )
 
 
