@@ -190,16 +190,17 @@ def a_bracket_stays_open(layout: Layout, size: Case) -> Iterator[str]:
 
 # Where the largest text in a language that is 40 % longer is cut in the smallest window: heads of
 # weekdays and columns, small buttons, captions; a long result of a day; names of games, which no
-# language makes longer, and small buttons of ends. Nothing else may be.
+# language makes longer, and small buttons of ends; stars of a rung, words of a card that is named.
+# Nothing else may be.
 CRAMPED: Mapping[Law, tuple[str, ...]] = {
     layout_laws.no_text_is_cut_short: (
         *("day", "figures-all", "replay-six", "odds-opening", "learn-again"),
-        *("linked-result", "network", "set-storm-mistake"),
-        *("try-keys-many", "selector", "news", "result-"),
+        *("linked-result", "network", "set-storm", "triples-storm"),
+        *("try-keys-many", "selector", "news", "result-", "ladder", "last-card", "week"),
     ),
-    layout_laws.words_of_a_line_are_no_higher_than_it: ("days-", "learn", "result-storm"),
-    layout_laws.words_do_not_lie_on_words: ("days-", "learn", "set-storm-mistake", "result-storm"),
-    layout_laws.words_of_a_widget_lie_in_it: ("set-storm-mistake", "selector"),
+    layout_laws.words_of_a_line_are_no_higher_than_it: ("days", "learn", "result-"),
+    layout_laws.words_do_not_lie_on_words: ("days", "learn", "set-storm-mistake", "result-"),
+    layout_laws.words_of_a_widget_lie_in_it: ("set-storm-mistake", "selector", "learn-again"),
     layout_laws.words_fit_their_boxes: ("selector",),
 }
 
