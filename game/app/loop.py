@@ -159,23 +159,7 @@ class Loop:
         """Process one frame and return whether the program goes on."""
         happened = False
         for said in self._iter_events():
-            if _presses(said) and self.top.skip():
-                happened = True
-                self._turn += 1
-                continue
-            box = self._feedback.play_click(said, self.top)
-            if box is not None:
-                self._press.begin(self.top, box, self.clocks.now, self._tempo())
-            elif not isinstance(said, PadPress) and said.type == pygame.MOUSEBUTTONUP:
-                self._press.let_go(self.clocks.now)
-            if isinstance(said, PadPress):
-                self._do(self.top.pad(said, self.view(), self._moment()))
-                happened = True
-                self._turn += 1
-            else:
-                self._event(said)
-                happened = happened or said.type not in _IDLE
-                self._turn += said.type not in _PASSING
+            happened = self._react(said) or happened
             if not self.stack:
                 return False
         moment = self._moment()
@@ -206,6 +190,24 @@ class Loop:
             self._turn += self._awake
         self._writing.follow(self.top, self.view())
         return True
+
+    def _react(self, said: pygame.Event | PadPress) -> bool:
+        """Pass on an event, with its feedback; return whether it may change what is shown."""
+        if _presses(said) and self.top.skip():
+            self._turn += 1
+            return True
+        box = self._feedback.play_click(said, self.top)
+        if box is not None:
+            self._press.begin(self.top, box, self.clocks.now, self._tempo())
+        elif not isinstance(said, PadPress) and said.type == pygame.MOUSEBUTTONUP:
+            self._press.let_go(self.clocks.now)
+        if isinstance(said, PadPress):
+            self._do(self.top.pad(said, self.view(), self._moment()))
+            self._turn += 1
+            return True
+        self._event(said)
+        self._turn += said.type not in _PASSING
+        return said.type not in _IDLE
 
     def _iter_events(self) -> Iterator[pygame.Event | PadPress]:
         """Yield the new events, then key and pad repeats that are due."""
