@@ -155,7 +155,7 @@ class Library:
         return self._cached_query("last", lambda store: store.last_game(), "")
 
     def count(self, game: str) -> int:
-        """Return the number of finished games of a kind, without practice."""
+        """Return the number of finished games of a kind, with practice."""
         known = self._cached_query("counts", lambda store: store.counts(), dict[str, int]())
         return known.get(game, 0)
 

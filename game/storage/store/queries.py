@@ -259,12 +259,12 @@ def beaten(db: sqlite3.Connection) -> list[tuple[str, int, int]]:
 
 
 def counts(db: sqlite3.Connection) -> dict[str, int]:
-    """Return the number of sessions finished by people for each game, without practice."""
+    """Return the number of sessions finished by people for each game, with practice."""
     where, values = condition(EVERYTHING)
     people = "EXISTS (SELECT 1 FROM seats WHERE session = s.id AND level IS NULL)"
     sql = (
         f"SELECT s.game, count(*) FROM sessions AS s WHERE {where} AND {people} "
-        "AND s.mode <> 'practice' AND s.figures > 0 GROUP BY 1"
+        "AND s.figures > 0 GROUP BY 1"
     )
     return dict(db.execute(sql, values))
 

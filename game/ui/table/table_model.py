@@ -54,8 +54,9 @@ class Introduction:
 
     @property
     def teaches(self) -> bool:
-        """Whether this game has a lesson."""
-        return self._game in LESSON_OF
+        """Whether this game has a lesson that is not done yet."""
+        lesson = LESSON_OF.get(self._game)
+        return lesson is not None and lesson not in self._context.settings.lessons_done
 
     def teach(self) -> Navigation | None:
         """Open the lesson of this game."""

@@ -276,25 +276,25 @@ def _end(lesson: Lesson) -> Node:
 
 
 def _ways_on(context: Context, lesson: Lesson, again: Callable[[], None]) -> list[Button]:
-    """Return the buttons after a lesson: restart, practice game, next lesson."""
+    """Return the buttons after a lesson: restart, next lesson, and a game, which leads."""
     if lesson not in LESSONS:
         return [Button("next", tr("Done"), Pop, "main", keycap="↵")]
     words = tr("Play together…") if lesson.key == "together" else tr("Practice")
-    play = Button("play", words, partial(_play, context, lesson), icon="play")
-    buttons = [Button("again", tr("Restart"), again, icon="undo"), play]
-    if lesson is LESSONS[-1]:
-        play.name, play.kind = "next", "main"
-        return buttons
-    follow = partial(_way_on, context, lesson)
-    return [*buttons, Button("next", tr("Next lesson"), follow, "main", keycap="↵")]
+    play = Button("next", words, partial(_play, context, lesson), "main", "play", keycap="↵")
+    ways = [Button("again", tr("Restart"), again, icon="undo")]
+    if lesson is not LESSONS[-1]:
+        follow = partial(_follow, context, lesson)
+        ways.append(Button("lesson", tr("Next lesson"), follow, icon="right"))
+    return [*ways, play]
 
 
 def _way_on(context: Context, lesson: Lesson) -> Navigation | None:
-    """Perform the main action after a lesson: the next lesson, or a game after the last."""
-    if lesson not in LESSONS:
-        return Pop()
-    if lesson is LESSONS[-1]:
-        return _play(context, lesson)
+    """Perform the main action after a lesson: a game, or back after a review."""
+    return _play(context, lesson) if lesson in LESSONS else Pop()
+
+
+def _follow(context: Context, lesson: Lesson) -> Navigation:
+    """Open the lesson after another."""
     return Replace(LessonScreen(context, LESSONS[LESSONS.index(lesson) + 1]))
 
 
