@@ -176,7 +176,7 @@ def test_the_picture_of_a_card_game_is_a_claim(game: str) -> None:
     [
         ("alone", "Continue, 66 cards left"),
         ("practice", "Continue, Practice"),
-        ("computers", "against Casual"),
+        ("computers", "against Novice"),
         ("friends", "Continue, 2 players"),
     ],
 )

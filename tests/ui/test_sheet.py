@@ -116,9 +116,9 @@ def test_a_way_played_last_says_so_and_never_sticks_silently(pilot: Pilot) -> No
     open_sheet(pilot)
     assert {"Streak, alone", "As you last played it."} <= {*pilot.words()}
     choose_company(pilot, "computers")
-    assert "Streak, against Casual" in pilot.words()
+    assert "Streak, against Novice" in pilot.words()
     pilot.press(pygame.K_1)
-    assert "Whole deck, against Casual" in pilot.words()
+    assert "Whole deck, against Novice" in pilot.words()
     pilot.press(pygame.K_RETURN)
     assert pilot.table.match.opening.options == GAMES["classic"].default_options()
 

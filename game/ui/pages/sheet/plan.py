@@ -147,7 +147,7 @@ class SheetPlan:
         self.choose_company("computers")
 
     def _propose_level(self) -> int:
-        """Return the level of a game to go on with, or at the player's pace, or the first one."""
+        """Return the level of a game to go on with, at the player's pace, or not beaten yet."""
         for one in self.context.library.unfinished_games(self.game):
             levels = tuple(one.opening.computers.values())
             if len(levels) == 1 and one.opening.seats == PLACES:
@@ -155,7 +155,8 @@ class SheetPlan:
         query = PaceQuery(self.game, self.context.setups.name(0), self._usual)
         own = self.context.paces.at_once(query)
         self.fair_level = None if own is None else fair_level(own)
-        return self.fair_level or FIRST_LEVEL
+        first_open = self.context.library.ladder().first_open(self.game)
+        return self.fair_level or first_open or FIRST_LEVEL
 
     def set_friends(self, count: int) -> None:
         """Set the number of friends at this keyboard."""
