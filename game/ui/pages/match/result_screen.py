@@ -7,6 +7,7 @@ from typing import cast
 from game.boards.motion.endings import WON
 from game.boards.scene import Box, Face, Sprite
 from game.play.grades import grade, tally_match
+from game.play.journey.ladder import is_standard
 from game.play.journey.ranks import rank_of
 from game.ui import pages, weekly
 from game.ui.kit.component import Motion
@@ -266,11 +267,13 @@ class ResultScreen(Screen[Way | Todays]):
         )
 
     def _rung_words(self) -> list[str]:
-        """Return the news of the ladder after a match for it, and the next step."""
-        if self._rung_end is None:
-            return []
-        step = next_rung(self.table.context.library)
-        return [new_star_words(self._rung_end), "" if step is None else next_words(step)]
+        """Return the news of the ladder, and the next step after what is played as on a rung."""
+        match, step = self.table.match, next_rung(self.table.context.library)
+        news = [] if self._rung_end is None else [new_star_words(self._rung_end)]
+        alone = match.is_solo and is_standard(match.opening.game, match.opening.options)
+        if step is None or not (news or (alone and step.game == match.opening.game)):
+            return news
+        return [*news, next_words(step)]
 
     # Drawing.
 

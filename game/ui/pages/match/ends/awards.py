@@ -68,7 +68,7 @@ class Award(Widget):
     role = "button"
 
     def width_span(self, view: View) -> Span:
-        return Span(view.px(160), view.px(340))
+        return Span(view.px(160), view.px(420))
 
     def height_span(self, view: View, width: float) -> Span:
         return Span(view.px(90), view.px(_HIGH))

@@ -46,7 +46,7 @@ def award_box(layout: EndLayout, *, arched: bool) -> Box:
     high = round(AWARD_HIGH * layout.unit)
     if arched and not layout.tall:
         room = layout.room
-        wide = min(360 * layout.unit, layout.lead.x - room.x - 24 * layout.unit)
+        wide = min(440 * layout.unit, layout.lead.x - room.x - 24 * layout.unit)
         return Box(room.x, room.y + room.h - high, round(wide), high)
     words = layout.words
     return Box(words.x, words.y + words.h - high + round(8 * layout.unit), words.w, high)
