@@ -64,7 +64,7 @@ def metainfo(when: int) -> str:
   <metadata_license>MIT</metadata_license>
   <project_license>MIT</project_license>
   <name>{TITLE}</name>
-  <summary>{SUMMARY}, from Set to peg solitaire</summary>
+  <summary>{SUMMARY}, from Set to Triangle Solitaire</summary>
   <developer id="{IDENTIFIER.rpartition(".")[0]}">
     <name>{DEVELOPERS}</name>
   </developer>

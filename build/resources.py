@@ -15,7 +15,7 @@ from game.games import GAMES  # noqa: E402
 
 NAME = "tercet"
 TITLE = "Tercet"
-SUMMARY = "Games of threes and more"
+SUMMARY = "Card games and peg solitaire"
 _TITLES = [rules.title for rules in GAMES.values()]
 TITLES = f"{', '.join(_TITLES[:-1])} and {_TITLES[-1]}"
 DEVELOPERS = "The Tercet developers"
@@ -29,9 +29,9 @@ IDENTIFIER = ".".join([*reversed(DOMAIN.split(".")), TITLE])
 ABOUT = (
     f"{TITLES} in one window: alone, with up to six people at one keyboard, or with others at "
     "their own computers on the same network. Nothing listens unless somebody hosts a table.",
-    "Everything goes by mouse alone, by keyboard alone and by gamepad alone. Colours can be told "
-    "apart by people who see colours differently, and every card game can be played by shape and "
-    "marks. A manual with live cards explains each game, and says why a claim was wrong.",
+    "You can play everything with just the mouse, just the keyboard or just a gamepad. Colours can "
+    "be told apart by people who see colours differently, and every card game can be played by "
+    "shape and marks. A manual with live cards explains each game, and says why a claim was wrong.",
 )
 
 

@@ -1,3 +1,3 @@
-"""Tercet: games of threes and more in one window."""
+"""Tercet: card games and peg solitaire in one window."""
 
 __version__ = "0.1.0"

@@ -29,7 +29,7 @@ NUMBERS = 2**32
 
 SOLVED = count_words("{count} table solved", "{count} tables solved")
 TABLES = count_words("{count} table", "{count} tables")
-NO_SKIP = "There’s no skip left."
+NO_SKIP = "You have no skips left."
 NOT_CALLED = "Call before you skip."
 CLOCK_RESTS = "The clock isn’t running now."
 TOO_LATE = "Too late – time ran out."

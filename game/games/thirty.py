@@ -219,13 +219,13 @@ ASKED: Mapping[str, QuestionKind] = MappingProxyType(
     {
         "classic": QuestionKind(
             phrase("The third card"),
-            phrase("Two cards: which of the six makes a set with them?"),
+            phrase("Two cards: which of the six completes their set?"),
             third,
             alike=_BOTH,
         ),
         "triples": QuestionKind(
             phrase("The third of a triple"),
-            phrase("Two cards: which of the six makes a triple with them?"),
+            phrase("Two cards: which of the six completes their triple?"),
             ask_triple,
             alike=(phrase("alike on all six"), phrase("different")),
         ),
@@ -239,7 +239,7 @@ ASKED: Mapping[str, QuestionKind] = MappingProxyType(
         ),
         "triangle": QuestionKind(
             phrase("The losing jump"),
-            phrase("Which of these jumps loses: after it, you can’t leave one marble?"),
+            phrase("Which of these jumps loses? After it, you can’t get down to one."),
             losing,
         ),
     }

@@ -29,7 +29,7 @@ _LENGTH = _WHERE + 1 + _SECRET
 GAME = "This is the code of a game. A table’s code has 16 characters."
 LONG = "This is too long for a table’s code. It has 16 characters."
 FIVE = "Type the last five characters of the table’s code."
-NOWHERE = "There’s no table where this code leads."
+NOWHERE = "This code doesn’t lead to a table."
 
 
 class TableCode(NamedTuple):

@@ -21,14 +21,14 @@ class CloseReason(Enum):
     LEFT = "The other computer closed the connection."
     LOST = "The connection was lost."
     SILENT = "The other computer doesn’t answer any more."
-    SLOW = "The other computer didn’t take what was sent."
-    BROKEN = "Something came that isn’t from Tercet, or was changed on its way."
-    NOBODY = "Nobody answers there. Check the code, and that the table is still open."
+    SLOW = "The other computer didn’t accept what was sent."
+    BROKEN = "Something arrived that isn’t from Tercet or was changed on the way."
+    NOBODY = "No answer. Check the code, and that the table is still open."
     WRONG = "That isn’t this table’s code. Check its last five characters."
     BLOCKED = "There were too many wrong codes. Try again in a minute."
-    FULL = "No more computers can join this table."
-    OLDER = "This Tercet is older than the one that hosts. Update it to join."
-    NEWER = "The Tercet that hosts is older than this one. It needs an update first."
+    FULL = "This table can’t take any more connections."
+    OLDER = "Your Tercet is older than the host’s. Update it to join."
+    NEWER = "The host’s Tercet is older than yours and needs updating first."
 
     @property
     def final(self) -> bool:

@@ -5,20 +5,22 @@ from pathlib import Path
 
 BAD_VALUE = "Tercet doesn’t know the value of the setting “{field}”, so it uses the default."
 KEPT_DAMAGED = (
-    "Your settings couldn’t be read. The file is kept as “{file}”, and Tercet uses the defaults."
+    "Your settings couldn’t be read. The file is set aside as “{file}”, and Tercet uses the "
+    "defaults."
 )
 STUCK_DAMAGED = "Your settings couldn’t be read or set aside ({reason}). Tercet uses the defaults."
-KEPT_OLD = "Your old settings couldn’t be carried over. The file is kept as “{file}”."
+KEPT_OLD = "Your old settings couldn’t be carried over. The file is set aside as “{file}”."
 NOT_SAVED = "Your settings couldn’t be saved in “{folder}” ({reason})."
 GAMES_DAMAGED = (
-    "Your games file was damaged. It’s kept as “{file}”. Games that could be carried over: {count}."
+    "Your games file was damaged. It’s set aside as “{file}”. Games that could be carried "
+    "over: {count}."
 )
 GAMES_CUT = (
     "Only the first part of these finished games could be read: {games}. You can play on from "
     "there. Number of games: {count}."
 )
 GAMES_LEFT = (
-    "These games couldn’t be read and are only in the file set aside: {games}. "
+    "These games couldn’t be read and are left only in the file that was set aside: {games}. "
     "Number of games: {count}."
 )
 GAMES_LOST = (
@@ -26,10 +28,13 @@ GAMES_LOST = (
     "be read is carried over."
 )
 GAMES_IN_USE = (
-    "Your games file is damaged, and another Tercet is using it. Close both and start again. "
-    "Until then, no games are saved."
+    "Your games file is damaged, and another copy of Tercet is using it. Close both and start "
+    "again. Until then, no games are saved."
 )
-GAMES_NEWER = "These games were saved by a newer Tercet. This one leaves them alone and saves none."
+GAMES_NEWER = (
+    "These games were saved by a newer version of Tercet. This one leaves them alone and "
+    "saves none."
+)
 GAMES_NOT_KEPT = (
     "Games can’t be saved in “{folder}” ({reason}). You can play, but your games are lost when "
     "you close Tercet."

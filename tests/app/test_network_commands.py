@@ -196,7 +196,7 @@ def test_join_without_a_folder_says_first_that_there_is_no_table(tmp_path: Path)
         running.append(Program(nowhere(tmp_path / "file"), "join", "3Z00-0020-018-00000"))
         status, errors = running[0].ended()
     assert status == 1
-    assert errors.startswith("tercet: Nobody answers there.")
+    assert errors.startswith("tercet: No answer.")
     assert errors.count("\n") == 1
 
 
@@ -244,4 +244,4 @@ def test_a_disk_that_fills_up_during_a_game_is_told_once_and_by_the_status(tmp_p
 def test_who_finds_no_table_hears_so() -> None:
     status, out, err = ran("join", "3Z00-0020-018-00000")
     assert (status, out) == (1, "")
-    assert err.startswith("tercet: Nobody answers there.")
+    assert err.startswith("tercet: No answer.")

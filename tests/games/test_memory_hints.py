@@ -98,4 +98,4 @@ def test_two_whose_third_is_not_there_are_told_to_be_none_once_all_was_seen() ->
     )
     assert hinted(look_at(state, one, two)).words == NOTHING_SEEN
     hint = hinted(look_at(replace(state, seen=frozenset(state.places)), one, two))
-    assert (hint.words, hint.focus) == ("What’s face up can’t be completed here.", ())
+    assert (hint.words, hint.focus) == ("Nothing on this table completes what’s face up.", ())

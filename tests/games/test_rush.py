@@ -86,7 +86,7 @@ def test_a_streak_has_one_skip_and_ends_with_a_mistake(key: str) -> None:
     assert session.submit(0, Skip(), 20).refusal is None
     assert session.state.table != before.table
     assert row(session) == RushProgress(2, 1)
-    assert session.submit(0, Skip(), 30).refusal == "There’s no skip left."
+    assert session.submit(0, Skip(), 30).refusal == "You have no skips left."
     find(session, 10**7)
     assert row(session) == RushProgress(3, 2)
     err(session, 10**7)
@@ -108,7 +108,7 @@ def test_who_has_called_may_skip_a_table_of_several(key: str) -> None:
     assert (session.state.caller, row(session)) == (None, RushProgress(1, 0))
     assert session.state.table != first.table
     assert session.submit(2, Call(), 50).refusal is None
-    assert session.submit(2, Skip(), 60).refusal == "There’s no skip left."
+    assert session.submit(2, Skip(), 60).refusal == "You have no skips left."
 
 
 @every_game
@@ -122,7 +122,7 @@ def test_a_skip_without_a_call_in_a_game_of_before_is_still_made(key: str) -> No
 
 
 def test_only_a_streak_has_a_skip() -> None:
-    assert opened("classic", "storm").submit(0, Skip(), 5).refusal == "There’s no skip left."
+    assert opened("classic", "storm").submit(0, Skip(), 5).refusal == "You have no skips left."
     assert opened("classic", "deck").submit(0, Skip(), 5).refusal is not None
 
 

@@ -119,7 +119,7 @@ def test_a_jump_that_loses_is_a_mistake_and_is_not_made() -> None:
     assert row(session) == RushProgress(5, 0, LASTS_MS + 3000 - LOSES_MS)
     assert not session.can_undo
     assert [one.right for one in tries(session)][-1] is False
-    assert session.submit(0, Skip(), 30).refusal == "There’s no skip left."
+    assert session.submit(0, Skip(), 30).refusal == "You have no skips left."
     session.advance(LASTS_MS)
     assert session.log[-1] == Entry(LASTS_MS + 3000 - LOSES_MS, CLOCK, TimeUp())
     assert session.result is not None
@@ -131,7 +131,7 @@ def test_a_streak_ends_with_a_mistake_and_has_one_skip() -> None:
     solve(session, 1)
     assert session.submit(0, Skip(), 2).refusal is None
     assert row(session) == RushProgress(2, 1)
-    assert session.submit(0, Skip(), 3).refusal == "There’s no skip left."
+    assert session.submit(0, Skip(), 3).refusal == "You have no skips left."
     solve(session, 4)
     assert session.submit(0, losing(session, 5), 6).refusal is None
     assert session.result is not None

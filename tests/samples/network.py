@@ -49,9 +49,7 @@ def network_samples(context: Context, view: View) -> Mapping[str, Callable[[], S
         "room-guest": lambda: [WaitingRoom(made.visit())],
         "room-connecting": lambda: [WaitingRoom(made.refused(""))],
         "room-older": lambda: [
-            WaitingRoom(
-                made.refused("This Tercet is older than the one that hosts. Update it to join.")
-            )
+            WaitingRoom(made.refused("Your Tercet is older than the host’s. Update it to join."))
         ],
         "room-race": lambda: [WaitingRoom(made.watched())],
         "linked": lambda: [made.table()],

@@ -75,7 +75,7 @@ def _scrolled(context: Context) -> SettingsScreen:
     rows = screen.parts[LOOK]
     assert isinstance(rows, SettingRows)
     labels = [field.label for field in rows._fields()]
-    rows.scrolled.offset = labels.index(tr("Deck"))
+    rows.scrolled.offset = labels.index(tr("Card style"))
     return screen
 
 

@@ -81,7 +81,7 @@ def test_what_goes_with_the_card_in_focus_are_those_that_show_the_same(pilot: At
 
 def test_what_is_missing_is_told_in_practice_alone(pilot: AtKeys) -> None:
     pilot.play("classic")
-    assert ask(pilot, "needs") == "Only practice tells what’s missing."
+    assert ask(pilot, "needs") == "What’s missing is told only in practice."
     pilot.play("classic", mode="practice")
     assert ask(pilot, "needs") == "Pick more cards first."
     pilot.press(pygame.K_q)

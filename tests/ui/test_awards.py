@@ -29,7 +29,7 @@ def test_the_first_of_the_new_awards_comes_last_and_a_press_puts_it_on_the_cards
     others = [one.box for one in result.shown.widgets if one.name not in ("award", "")]
     assert not any(card.box.meets(box) for box in (*words, *others))
     told = " ".join(pilot.words())
-    assert f"New award: {deeds[0].title}" in told
+    assert f"New achievement: {deeds[0].title}" in told
     context = pilot.loop.context
     pilot.click("award")
     assert context.settings.back == deeds[0].back

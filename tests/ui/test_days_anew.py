@@ -157,12 +157,12 @@ def test_another_program_does_not_begin_it_anew(run: Callable[[], Run]) -> None:
     first.play_todays("classic")
     second.play_todays("classic")
     assert not isinstance(second.screen, TableScreen)
-    assert "Another Tercet is playing this game right now." in second.words()
+    assert "Another copy of Tercet is playing this game right now." in second.words()
     code = encode("classic", todays_options("classic", TODAY), todays_seed(TODAY))
     second.push(CodeScreen(second.context, code))
     second.click("play")
     assert isinstance(second.screen, CodeScreen)
-    assert "Another Tercet is playing this game right now." in second.words()
+    assert "Another copy of Tercet is playing this game right now." in second.words()
     assert len(second.store.numbers()) == 1
 
 

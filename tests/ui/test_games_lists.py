@@ -213,7 +213,7 @@ def test_a_game_that_another_program_plays_is_said_to_be_so(lists: Callable[...,
     other.resume(number)
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.screen, HistoryScreen)
-    assert "Another Tercet" in pilot.note()
+    assert "Another copy of Tercet" in pilot.note()
 
 
 # Where there is nothing.
@@ -297,7 +297,7 @@ def test_what_kind_of_game_and_result_is_said() -> None:
         return heading(opening), outcome(listed)
 
     title = "Triangle Solitaire · Size 5"
-    assert said((7, 4), (2, 1)) == (f"{title} · Race", "Emmy wins · marbles left 7 : 4")
+    assert said((7, 4), (2, 1)) == (f"{title} · Race", "Emmy wins · marbles left: 7 : 4")
     assert said((1, 0), (1, 2), play="duel") == (f"{title} · Duel", "Ada wins")
     six = replace(opening_of("classic"), options=ClassicOptions(goal="find all"))
     assert heading(six) == "Set · Six-set puzzle"

@@ -351,7 +351,7 @@ def test_two_programs_take_no_table_from_each_other(run: Callable[..., Run]) -> 
     third = run()
     assert not third.offered("classic")
     second.play_game("classic")
-    assert told(second) == "Another Tercet is playing this game right now."
+    assert told(second) == "Another copy of Tercet is playing this game right now."
     assert not second.offered("classic")
     second.play_game("classic")
     for pilot in (first, second):

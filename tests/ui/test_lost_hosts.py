@@ -60,7 +60,7 @@ def test_who_has_lost_the_host_continues_as_the_host_and_the_host_comes_back(bot
     lose(both)
     guest = both.guest.pilot
     assert shows(guest, HostLostPanel)
-    assert "Ada’s computer is gone." in guest.words()
+    assert "The connection to Ada is lost." in guest.words()
     guest.click("host")
     both.frames(5, both.guest)
     assert shows(guest, TablePause)

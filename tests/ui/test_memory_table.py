@@ -152,7 +152,7 @@ def test_what_was_seen_is_not_turned_away_for_free(pilot: Pilot) -> None:
 @pytest.mark.heavy
 def test_two_people_take_turns_to_the_end(pilot: Pilot) -> None:
     screen = pilot.sit(memory(0, 0, attributes=3, ends="claims", target=5), 1500)
-    assert "Take turns to turn up three cards. Who takes three goes on." in pilot.words()
+    assert "Take turns to turn up three cards. If you take three, you play again." in pilot.words()
     assert not screen.model.call_keys
     turns = list[int]()
     while screen.session.result is None:

@@ -35,7 +35,7 @@ def first_claim(screen: TableScreen) -> Claim:
 # What a table says at first.
 
 FIND_ALL = "Find all 6. The cards stay put."
-DUEL = "Take turns to jump. The first who can’t jump loses."
+DUEL = "Take turns to jump. The first player who can’t jump loses."
 RACE = "One after the other, each on a full board. Fewest marbles win."
 HOME = "Leave just one marble, in the hole that’s empty now."
 

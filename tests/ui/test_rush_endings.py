@@ -125,7 +125,7 @@ def test_what_is_alike_is_told_in_a_sentence_without_capitals() -> None:
     state = CLASSIC.start(CLASSIC.default_options(), tuple(range(81)), 1)
     told = {
         (0, 1, 2): "Alike: shape, colour, shading",
-        (0, 13, 26): "Alike in one thing: shape",
+        (0, 13, 26): "Alike in one feature: shape",
         (0, 40, 80): "Different in everything",
     }
     for cards, words in told.items():

@@ -30,7 +30,7 @@ from game.ui.pages.settings.settings_screen import (
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
-NOTICE = "Your settings couldn’t be read. The file is kept as “settings (2).json”, and so on."
+NOTICE = "Your settings couldn’t be read. The file is set aside as “settings (2).json”, and so on."
 ROWS = [
     (LOOK, "theme", "theme"),
     (LOOK, "palette", "palette"),

@@ -239,7 +239,7 @@ def test_nobody_who_has_the_screen_read_aloud_is_hurried_unless_they_chose_to_be
 
 def test_that_there_is_no_limit_is_told_to_who_listens(pilot: Pilot) -> None:
     context = pilot.loop.context
-    note = "No limit to pick, as a screen reader is on."
+    note = "No time limit for picking, as a screen reader is on."
     for listens, told in (
         (True, f"See a set? Press your key, then pick the three cards. {note}"),
         (True, note),

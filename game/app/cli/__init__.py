@@ -43,15 +43,15 @@ _COMMANDS = (
         *("import", "carry.run_import", "add the games in such a file"),
         "Add the games in a file that export wrote, of 64 MB at the most. Games you already have "
         "stay as they are; those that cannot have been played are named and left out. What was "
-        "played with another Tercet counts for no record, day, achievement or rating here, unless "
-        "you say --mine, or have no games yet. "
+        "played with another copy of Tercet counts for no record, day, achievement or rating here, "
+        "unless you say --mine, or have no games yet. "
         "Exit status: 0 if any game in it is there now, 2 if none is, or it is no such file.",
         "",
         (("file", "where from"), ("--mine", "they are yours, such as from your old computer")),
     ),
     (
         *("odds", "odds.run_odds", "say how likely it is that cards hold nothing to find"),
-        "Say in one line of JSON how likely it is that so many cards hold nothing to find: "
+        "Say in one line of JSON how likely it is that N cards hold nothing to find: "
         "exactly where that is known, else from tables dealt at random; and how much they hold on "
         "average.",
         _WITH_ODDS,
@@ -62,7 +62,7 @@ _COMMANDS = (
                 "--attributes N",
                 "features, or corners, of a card (as most play)",
             ),
-            ("--samples N", f"deal so many tables at random too, {MOST_SAMPLES} at the most"),
+            ("--samples N", f"deal N tables at random too, {MOST_SAMPLES} at the most"),
             ("--seed TEXT", "any text: the same text, the same tables"),
         ),
     ),
@@ -114,7 +114,7 @@ _COMMANDS = (
         "without a screen: one line of JSON an event, the first with the code that others join by. "
         "A game begins once all seats are taken. Every guest is sent the seed and the whole deal, "
         "as to replay the game takes both: a changed program could look ahead. Ctrl+C or SIGTERM "
-        "ends it; all is kept. Exit status: 0 at the end, 4 if games could not be saved, of which "
+        "ends it; all is saved. Exit status: 0 at the end, 4 if games could not be saved, of which "
         "a line on standard error tells as soon as it happens.",
         _GAMES,
         (
@@ -134,8 +134,8 @@ _COMMANDS = (
             ("--port N = 0", "which TCP port, and those behind it for more tables (default 21333)"),
             ("--secret CODE", "the last five characters of the table's code (default: any)"),
             ("--tables N = 1", f"how many tables, {MOST_TABLES} at the most (default 1)"),
-            ("--games N = 0", "end after so many at each table (default: go on)"),
-            ("--resume ID", "go on with a game, by its number in export's list, or a race"),
+            ("--games N = 0", "end after N at each table (default: no end)"),
+            ("--resume ID", "continue a game, by its number in export's list, or a race"),
             ("--name TEXT", "what the host is called"),
             *_TABLE,
         ),
@@ -143,14 +143,14 @@ _COMMANDS = (
     (
         *("join", "network.run_join", "play as a computer at a table on the network"),
         "Play as a computer at a table that is hosted elsewhere, without a screen: one line of "
-        "JSON an event. Exit status: 0 at the end, 1 if there is no such table, 4 if what is kept "
-        "of a race, to come back to it, could not be saved.",
+        "JSON an event. Exit status: 0 at the end, 1 if there is no such table, 4 if a race "
+        "could not be saved to come back to it.",
         "",
         (
             ("code", "the table's code"),
             ("--level N = 3", "1 to 5 (default 3)"),
             ("--name TEXT ...", "what the computer is called; may be repeated, for more seats"),
-            ("--games N = 0", "end after so many (default: go on)"),
+            ("--games N = 0", "end after N (default: no end)"),
         ),
     ),
     (

@@ -136,6 +136,6 @@ def fonts(watch: Watch) -> str:
             missing = [char for font, char in pieces if not _drawn(font, char)]
             expect(not missing, f"no letter for {' '.join(missing)}")
         watch.at = ""
-        widths = [type_.width("Games of threes and more", PX, bold) for bold in (False, True)]
+        widths = [type_.width("Good things come in threes", PX, bold) for bold in (False, True)]
         expect(widths[0] < widths[1], "the two weights are the same")
     return f"2 weights, {len(wanted)} letters"

@@ -48,7 +48,7 @@ _ENDS = (
     ("deck", "Cards run out"),
     ("points", "Score reached"),
     ("minutes", "Time’s up"),
-    ("claims", "Claims made"),
+    ("claims", "Finds made"),
 )
 
 COMMON: tuple[Option, ...] = (
@@ -63,11 +63,11 @@ COMMON: tuple[Option, ...] = (
     ),
     _target("points", "Points", "The score to reach."),
     _target("minutes", "Minutes", "How long the game lasts; pauses don’t count."),
-    _target("claims", "Claims", "How many claims the game has, so that times compare."),
+    _target("claims", "Finds", "How many finds end the game, so that times can be compared."),
     Option(
         "counts",
         "Show how many",
-        "When you play alone, the table says how many sets, triples or matches it holds.",
+        "When you play alone, the table shows how many sets, triples or matches it holds.",
         applies=is_solo,
         helps=True,
     ),
@@ -98,14 +98,14 @@ SPRINT = Variant(
 GOAL = Option(
     "goal",
     "Goal",
-    "Play the whole deck, or find all six claims on a table that stays.",
+    "Play the whole deck, or find all six hidden on one table.",
     (("deck", "Whole deck"), ("find all", "Puzzle")),
     listed=(("find all", "Puzzle"),),
 )
 CHAINED = Option(
     "chained",
     "Chain",
-    "Each claim takes cards of the last one, which lie beside the table.",
+    "Each find reuses cards from the last one, which lie beside the table.",
     before=False,
     listed=((True, "Chain"),),
     applies=lambda options, seats: options.goal == "deck",
@@ -113,7 +113,7 @@ CHAINED = Option(
 SHUFFLE = Option(
     "shuffle",
     "Shuffle",
-    "After each claim, all cards change places.",
+    "After each find, all cards change places.",
     before=False,
     listed=((True, "Shuffle"),),
     applies=lambda options, seats: not (options.face_down or options.rush),
@@ -142,7 +142,7 @@ def deal(deals: Choices) -> Option:
     return Option(
         "deal",
         "Deal",
-        "How the cards come to the table.",
+        "How the cards are dealt.",
         deals,
         applies=lambda options, seats: options.goal == "deck",
     )

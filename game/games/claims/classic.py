@@ -61,9 +61,14 @@ class ClassicOptions(ClaimOptions):
         STORM,
         STREAK,
         Variant(
-            "chain", "Chain", "Each set takes one card of the last one.", _deck(4, chained=True)
+            "chain", "Chain", "Each set reuses one card from the last one.", _deck(4, chained=True)
         ),
-        Variant("memory", "Memory", "Face down: turn up three that are a set.", {"goal": "memory"}),
+        Variant(
+            "memory",
+            "Memory",
+            "Face down: turn up three cards that make a set.",
+            {"goal": "memory"},
+        ),
         Variant("deck 27", "3 features", "27 cards, all solid. A gentle start.", _deck(3)),
         Variant("deck 243", "5 features", "243 cards: borders count as well.", _deck(5)),
     )

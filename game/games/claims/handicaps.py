@@ -8,7 +8,7 @@ from game.core.options import Choices, Option, number_choices
 MOST_SEATS = 6
 
 _WHETHER = "Handicap", "Some players begin ahead or behind, or get more or less time to pick."
-_LEAD = "Head start", "How many points a player begins with; below zero, it takes more to win."
+_LEAD = "Head start", "How many points a player starts with; a negative start makes winning harder."
 _TIME = "Time to pick", "How long a player may pick after a call."
 _LEADS: Choices = (*number_choices((-5, -3, -2, -1, 0)), *number_choices((1, 2, 3, 5, 10), "+{n}"))
 _TIMES: Choices = ((50, "×½"), (100, "×1"), (150, "×1½"), (200, "×2"), (300, "×3"))

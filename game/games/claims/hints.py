@@ -110,11 +110,11 @@ NO_CARDS_LEFT = phrase("no cards left")
 FOUND = phrase("{found} of {all} found")
 
 CHAIN = {
-    1: "Use exactly one card of the last claim.",
-    2: "Use exactly two cards of the last claim.",
+    1: "Use exactly one card from the last find.",
+    2: "Use exactly two cards from the last find.",
 }
 """The refusal of a claim that breaks the chain, by the number of reused cards."""
-CHAIN_OTHERWISE = "Use the right number of cards of the last claim."
+CHAIN_OTHERWISE = "Use the right number of cards from the last find."
 """The same refusal for other numbers."""
 
 FOUND_BEFORE = "You’ve already found this one. Look for another."

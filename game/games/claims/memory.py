@@ -86,7 +86,7 @@ def hint(state: ClaimState, claims: tuple[Claim, ...], words: ClaimHintWords) ->
     going = [claim for claim in claims if {*up} <= {*claim.left} <= seen]
     if not going:
         unseen = [turn for turn in allowed if turn.place not in state.seen]
-        why = NOTHING_SEEN if unseen else "What’s face up can’t be completed here."
+        why = NOTHING_SEEN if unseen else "Nothing on this table completes what’s face up."
         return Hint((unseen or allowed)[0], (HintStep((), why),))
     claim = Claim((*up, *(card for card in going[0].left if card not in up)))
     turn = Turn(state.places[state.table.index(claim.left[len(up)])])

@@ -57,7 +57,7 @@ class QuadsOptions(ClaimOptions):
         Variant(
             "chain",
             "Chain",
-            "Each quad takes two cards of the last one.",
+            "Each quad reuses two cards from the last one.",
             {"goal": "deck", "chained": True},
         ),
         Variant(

@@ -48,7 +48,7 @@ class UltraOptions(ClaimOptions):
         Variant(
             "chain",
             "Chain",
-            "Each match takes two cards of the last one.",
+            "Each match reuses two cards from the last one.",
             {"goal": "deck", "laid": 12, "chained": True},
         ),
     )

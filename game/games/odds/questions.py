@@ -57,8 +57,8 @@ class GameOdds:
     by_number: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
     by_size: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
     opening: str = (
-        "With nothing to find, a game ends at once or more cards are dealt. Only random deals "
-        "allow it."
+        "If there’s nothing to find, the game ends at once or more cards are dealt. Only random "
+        "deals allow that."
     )
 
     @cached_property

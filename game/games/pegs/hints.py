@@ -28,7 +28,7 @@ IS_WON = "One marble left: you’ve won."
 IS_LOST = count_words(
     "You can get down to {count} marble at best.", "You can get down to {count} marbles at best."
 )
-IS_UNKNOWN = "Couldn’t find a way to win, nor rule one out."
+IS_UNKNOWN = "Found no way to win, but couldn’t rule one out."
 
 THIS_WINS = "After this jump, you can still win."
 THIS_LOSES = "This jump loses the game."

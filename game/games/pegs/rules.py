@@ -61,7 +61,7 @@ class PegRules(Rules[Any, PegState]):
 
     free_undo = True
     least_wins = True
-    tally = phrase("marbles left {counts}")
+    tally = phrase("marbles left: {counts}")
     stars = ("won", "second", "larger")
     rung = MappingProxyType({"play": "duel"})  # in a race both play on their own boards
 

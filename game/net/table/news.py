@@ -34,8 +34,8 @@ class DismissReason(Enum):
     """The reason a host disconnects a guest: a number in messages, and a sentence."""
 
     CLOSED = "The host has closed the table."
-    FORBIDDEN = "This Tercet did something that the table doesn’t allow."
-    ELSEWHERE = "You’ve joined from somewhere else."
+    FORBIDDEN = "Your copy of Tercet did something the table doesn’t allow."
+    ELSEWHERE = "You’ve joined this table from somewhere else."
     LET_GO = "The host has let somebody else have your place."
 
     @property

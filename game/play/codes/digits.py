@@ -59,7 +59,7 @@ CHARACTER = "Codes never use “{what}”. Check character {number}."
 GROUPED = "Codes never use “{what}”. Check group {group}."
 SHORT = "Part of the code is missing."
 CHECK = "A character is wrong or missing, or two have swapped places."
-NEWER = "This code comes from a newer Tercet. Update to play it."
+NEWER = "This code comes from a newer version of Tercet. Update to play it."
 STRANGE = "This isn’t a game code."
 
 _MOST_DIGITS = 8

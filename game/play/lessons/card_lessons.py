@@ -85,7 +85,7 @@ SET = Lesson(
             "Three of the squiggles are a set.",
         ),
     ),
-    "That’s all of Set. Now it’s just speed.",
+    "That’s all there is to Set. The rest is speed.",
 )
 
 TRIPLES = Lesson(
@@ -151,7 +151,7 @@ TRIPLES = Lesson(
             "the others: together with the single card they make a triple. Find two that belong "
             "together.",
             Find("triples", _PARTNERS, (40,)),
-            "The 16 make eight such couples, so every card is in eight triples.",
+            "The 16 form eight such twosomes, so every card is in eight triples.",
             "Take one of them and name the card that’s missing. It’s here.",
         ),
         LessonStep(
@@ -167,7 +167,7 @@ TRIPLES = Lesson(
             "Look for a pair first, then say aloud what’s missing.",
         ),
     ),
-    "That’s all of Triples. The deck is laid out so that every table holds one.",
+    "That’s all there is to Triples. The deck is laid out so that every table holds one.",
 )
 
 SUMZ = Lesson(
@@ -202,7 +202,7 @@ SUMZ = Lesson(
         LessonStep(
             "Now all four corners. Which card is the sum?",
             Find("sumz", (5, 23, 4, 32, 8), (46, 67)),
-            "Nicely added.",
+            "Well added.",
             "In how many corners do three of a kind meet and drop out?",
         ),
         LessonStep(
@@ -247,7 +247,7 @@ SUMZ = Lesson(
             "One card is the sum of two others.",
         ),
     ),
-    "That’s all of Mod-3 Sumz: add, let three of a kind drop out, compare.",
+    "That’s all there is to Mod-3 Sumz: add, let three of a kind drop out, compare.",
 )
 
 _FIRST = table_of(10, 7, 11, 26, 8, 4, 2, 13, 25)

@@ -11,8 +11,9 @@ ULTRA = Lesson(
     "Two pairs that need the same card.",
     (
         LessonStep(
-            "Any two cards **need** one third card. Where the two are the same, so is the third; "
-            "where they differ, it’s the kind that’s left. Which card do these two need?",
+            "Any two cards **need** one particular third card. Where the two are the same, so is "
+            "the third; where they differ, it’s the kind that’s left. Which card do these two "
+            "need?",
             Find("classic", (40, 67, 58, 70), (66, 68)),
             "One and three are here, so two is missing. Everything else stays the same.",
         ),
@@ -51,7 +52,8 @@ ULTRA = Lesson(
             "above?",
             Find("ultra", (35, 26, 14, 66, 62), (33, 32)),
             "With a missing card in mind, each card goes with just one other.",
-            "Take a card. Which one do it and the missing card need? Pick that one, too.",
+            "Take any card. Together with the missing card, which one does it need? Pick that "
+            "one, too.",
         ),
         LessonStep(
             "These four look like strangers. Do the two pairs need the same card?",
@@ -69,7 +71,7 @@ ULTRA = Lesson(
             "Nine cards, four matches. Any of them will do.",
             Find("ultra", (39, 64, 19, 4, 45, 72, 20, 70, 62)),
             "Well spotted: two pairs, one missing card.",
-            "Two cards that are alike but for one feature make a good first pair.",
+            "Two cards that are alike except in one feature make a good first pair.",
         ),
         LessonStep(
             "A real table: twelve cards with fifteen matches. Find one, then another.",
@@ -78,7 +80,7 @@ ULTRA = Lesson(
             "Look for two pairs of diamonds.",
         ),
     ),
-    "That’s all of UltraSet: two pairs, one missing card.",
+    "That’s all there is to UltraSet: two pairs, one missing card.",
 )
 
 QUADS = Lesson(
@@ -102,7 +104,7 @@ QUADS = Lesson(
             "colour. Which card completes the quad?",
             Find("quads", (31, 30, 10, 46, 18), (6, 14, 22)),
             "Two and two in shape, two and two in colour, all the same in number.",
-            "In shape, one card is the odd one; in colour, another. The fourth is like them.",
+            "In shape, one card is the odd one out; in colour, another is. The fourth copies both.",
         ),
         LessonStep(
             "So here’s the whole rule. In every feature: **all the same, two and two, or all "
@@ -127,7 +129,7 @@ QUADS = Lesson(
             "Now all three features change. Which card completes the quad?",
             Find("quads", (52, 12, 60, 63, 40, 45), (59, 29, 26)),
             "For any three cards, exactly one card in the deck completes the quad.",
-            "Where two are the same, it’s like the odd one. Where all differ, it’s the fourth.",
+            "Where two are the same, it’s like the odd one out. Where all differ, it’s the fourth.",
         ),
         LessonStep(
             "These three have nothing in common. Which card completes the quad?",
@@ -154,7 +156,7 @@ QUADS = Lesson(
             "Look among the cards that show four shapes.",
         ),
     ),
-    "That’s all of Quads. Now it’s just speed.",
+    "That’s all there is to Quads. The rest is speed.",
 )
 
 

@@ -70,7 +70,7 @@ def resumed_match(library: Library, number: int) -> Match | None:
     try:
         resumed = library.store.resume(number)
     except InUse:
-        library.news.append(tr("Another Tercet is playing this game right now."))
+        library.news.append(tr("Another copy of Tercet is playing this game right now."))
         return None
     except SessionMissing:
         library.news.append(tr("This game can’t be read any more."))

@@ -37,7 +37,7 @@ class ShelfPart(TabPanel):
     page: HistoryScreen
 
     def __init__(self, page: HistoryScreen) -> None:
-        super().__init__(page, tr("Shelf"))
+        super().__init__(page, tr("Achievements"))
         self._scroll = ScrollState()
 
     def in_order(self) -> bool:
@@ -54,7 +54,7 @@ class ShelfPart(TabPanel):
             return
         plain = self.context.settings.back == deed.back
         self.context.change(back="pascal" if plain else deed.back)
-        words = tr("Your cards have their usual back again.")
+        words = tr("Your cards have the usual back again.")
         self.page.told = ActionMessage(
             words if plain else tr("Your cards have this back now."), "right"
         )

@@ -32,9 +32,9 @@ def default_seat_names() -> frozenset[str]:
 
 def pace_words(own: Pace, player: str = "") -> str:
     """Describe the pace of the player, or of a named one, with a fair opponent."""
-    words = tr("You’re as quick as level {level}. About as quick as you: {name}.")
+    words = tr("You’re as quick as level {level}. Your equal: {name}.")
     if player:
-        words = tr("{player} is as quick as level {level}. About as quick: {name}.")
+        words = tr("{player} is as quick as level {level}. Their equal: {name}.")
     level, name = level_number(pace.level_like(own)), level_name(pace.fair_level(own))
     return words.replace("{level}", level).replace("{name}", name).replace("{player}", player)
 

@@ -122,7 +122,7 @@ class LessonsScreen(PageScreen[None]):
             return []
         words = trn("{count} table today", "{count} tables today", len(due))
         tagline = tr(
-            "Tables of your games where you were slow, or wrong. They come back for a while."
+            "Tables from your games where you were slow or wrong. They come back for a while."
         )
         art = Picture(partial(Art(due[0].game).sprites, spread=1.0))
         note = [Label(words, 18, "accent", bold=True)]

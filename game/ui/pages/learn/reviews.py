@@ -39,7 +39,7 @@ def review_screen(context: Context, match: Match, known: Sequence[Stumble]) -> L
     steps = tuple(
         _looked_at(task_of(opening.game, opening.options, one.posed), one.took_ms) for one in known
     )
-    ending = tr("That’s all that held you up.")
+    ending = tr("That’s all that slowed you down.")
     return LessonScreen(context, Lesson(AGAIN, opening.game, "", steps, ending), _ignore_answer)
 
 
@@ -61,7 +61,7 @@ def _ignore_answer(number: int, well: bool) -> None:
 
 
 def _step(table: ReviewTable) -> LessonStep:
-    words = tr("**{game}**\n\nThis table held you up in a game. Find what’s there!")
+    words = tr("**{game}**\n\nThis table slowed you down in a game. Find what’s there!")
     task = task_of(table.game, table.options, table.cards)
     return LessonStep(
         words.format(game=tr(GAMES[table.game].title)), task, _return_words(table.box)

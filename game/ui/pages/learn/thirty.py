@@ -241,7 +241,7 @@ class ThirtyScreen(TimedPage[None]):
             if one.chosen == asked.right
         ]
         mean = seconds(sum(times) / len(times)) if times else ""
-        line = tr("{time} for each that was right").format(time=mean) if times else ""
+        line = tr("{time} per right answer").format(time=mean) if times else ""
         return Column(
             Label(head, 28, bold=True, align="c", lines=2),
             Label(_compare_to_best(self.before, run.correct), 20, "accent", align="c", lines=2),

@@ -44,7 +44,7 @@ def value_words(match: Match, number_of: int) -> str:
 def compare_result(match: Match, usual: TypicalResult | None) -> ResultComparison:
     """Return the comparison of a result with the player's usual one."""
     if match.assisted:
-        return ResultComparison(tr("With help"), "text", tr("Nothing to compare it with"))
+        return ResultComparison(tr("With help"), "text", tr("Nothing to compare it with yet"))
     if usual is None:
         return ResultComparison(
             tr("First daily done!"), "text", tr("Come back tomorrow to compare")

@@ -60,7 +60,7 @@ class PauseScreen(PanelScreen[Way]):
         else:
             ways = [way_button("new", tr("Restart"), "undo")]
         if self._first:
-            ways[0].tip = tr("Time and hints go on: your first start counts.")
+            ways[0].tip = tr("Time and hints carry over: your first start counts.")
         if self.table.match.opening.mode != "today":
             ways.append(way_button("rules", tr("Change rules…"), "menu"))
         return ways

@@ -233,10 +233,10 @@ def race(match: Match, ghost: Replay) -> str:
     if by == "left":
         fewer = trn("{count} marble fewer", "{count} marbles fewer", far)
         more = trn("{count} marble more", "{count} marbles more", far)
-        less = tr("{marbles} than the game you raced")
+        less = tr("{marbles} than in the game you raced")
         return less.format(marbles=fewer if lead > 0 else more)
-    words = tr("{score} more than the game you raced")
-    words = words if lead > 0 else tr("{score} fewer than the game you raced")
+    words = tr("{score} more than in the game you raced")
+    words = words if lead > 0 else tr("{score} fewer than in the game you raced")
     return words.format(score=step_words(match.rules.score_words(match.opening.options, far)))
 
 

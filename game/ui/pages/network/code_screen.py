@@ -54,7 +54,7 @@ class TableCodeScreen(CodePanel[TableCode]):
         return tr("Complete. Press Join.")
 
     def calm_words(self) -> str:
-        return tr("Whoever hosts sees the code. Capitals and dashes don’t matter.")
+        return tr("The host sees the code. Capitals and dashes don’t matter.")
 
     def contents(self, view: View) -> Sequence[Node]:
         empty = tr("The whole code") if self.notice is None else tr("Its last five characters")

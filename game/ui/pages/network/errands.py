@@ -64,7 +64,7 @@ def continue_as_host(linked: NetworkTable) -> str:
     try:
         party = linked.party.take_over(name, linked.now)
     except (OSError, ValueError):
-        return tr("This computer can’t host: the network doesn’t let it.")
+        return tr("This computer can’t host: the network won’t let it.")
     linked.move(party, TableCode(party.where.address, party.where.port, linked.code.secret))
     linked.step(linked.now)
     return ""

@@ -100,7 +100,7 @@ class NetworkScreen(PageScreen[None]):
             given = (self.context, self.lines, opening, mode, self.people(), self._now)
             return self._go(table_openings.host_table(*given))
         except OSError:
-            self.told = tr("This computer can’t host: the network doesn’t let it.")
+            self.told = tr("This computer can’t host: the network won’t let it.")
             return None
 
     def join(self, notice: TableAdvert | None = None) -> Navigation | None:
@@ -190,7 +190,7 @@ class NetworkScreen(PageScreen[None]):
         head = Label(title, 24, bold=True)
         middle: Node = ScrollColumn(f"bar:{number}", self._scrolled[number], *rows, gap=8)
         if not rows:
-            none = tr("No tables found yet. One shows here as soon as somebody hosts it.")
+            none = tr("No tables found yet. They appear here as soon as somebody hosts one.")
             middle = Column(Label(none, role="text_dim", lines=3), Space(grow=1), grow=1)
         return Column(head, middle, last, gap=12)
 

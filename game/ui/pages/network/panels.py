@@ -95,7 +95,7 @@ class TablePause(TablePanel[Way]):
             buttons.append(Button("resume", tr("Resume"), self.resume, "main", "play"))
         for seat, chair in enumerate(chairs):
             if chair.is_away and chair.owner and hosting:
-                words = tr("Let go of {name}").format(name=chair.name)
+                words = tr("Free {name}’s place").format(name=chair.name)
                 buttons.append(
                     Button(
                         f"let go:{seat}",
@@ -109,7 +109,7 @@ class TablePause(TablePanel[Way]):
                 ask = partial(self.computer, seat)
                 buttons.append(Button(f"computer:{seat}", words, ask, icon="computer"))
             if chair.open and self.linked.guest.names and not self.linked.guest.seats:
-                words = tr("Sit down for {name}").format(name=chair.name)
+                words = tr("Take {name}’s place").format(name=chair.name)
                 buttons.append(
                     Button(f"take:{seat}", words, partial(self.take, seat), icon="person")
                 )
@@ -135,7 +135,7 @@ class HostLostPanel(TablePanel[Way]):
 
     def __init__(self, linked: NetworkTable) -> None:
         lobby = linked.lobby
-        words = tr("{name}’s computer is gone.")
+        words = tr("The connection to {name} is lost.")
         super().__init__(linked, words.format(name="" if lobby is None else lobby.host))
         self.focus = "host"
 
@@ -160,7 +160,7 @@ class HostLostPanel(TablePanel[Way]):
     def contents(self, view: View) -> Sequence[Node]:
         about = tr(
             "Nothing is lost: every move is here. Continue as the host and the others find you, "
-            "or wait – this table comes back by itself."
+            "or wait – this table comes back on its own."
         )
         told = Label(self.told or about, 18, "wrong" if self.told else "text_dim", lines=4)
         return [

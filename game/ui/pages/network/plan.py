@@ -97,7 +97,7 @@ class HostingPlan:
         """Return a description of the mode."""
         if self.mode == "race":
             return tr("Everybody has the same deal to themselves. The first to finish wins.")
-        return tr("Everybody sees the same cards. Who calls first picks.")
+        return tr("Everybody sees the same cards. Whoever calls first picks.")
 
 
 def open_here(linked: NetworkTable) -> bool:
@@ -125,7 +125,7 @@ def change_computer(linked: NetworkTable, seat: Seat, level: int) -> bool:
 
 def refused_words() -> str:
     """Return the message for unplayable rules or places."""
-    return tr("These rules can’t be played like that. Choose other rules or places.")
+    return tr("These rules don’t work that way. Choose other rules or places.")
 
 
 class TablePlan(TablePanel[None]):
@@ -188,7 +188,7 @@ class WhoPlays(TablePanel[int]):
         tiles = [self._tile(level) for level in LEVELS]
         ways = [Button("back", tr("Back"), self.close, icon="back")]
         if not self._name:
-            people = Button("people", tr("Open for people"), partial(self.answer, 0), icon="people")
+            people = Button("people", tr("Open to people"), partial(self.answer, 0), icon="people")
             people.lit = self._level is None
             ways.append(people)
         return [Grid(tiles, gap=10, most=3), button_rows(*ways)]

@@ -174,8 +174,10 @@ class WaitingRoom(PageScreen[None]):
     def _seat_button(self, chair: Chair, seat: Seat) -> Button:
         """Return the button to replace the player at a place."""
         if chair.owner:
-            go = Button(f"let go:{seat}", tr("Let go"), partial(self.send_away, seat), icon="close")
-            go.called = tr("Let go of {name}").format(name=chair.name)
+            go = Button(
+                f"let go:{seat}", tr("Free up"), partial(self.send_away, seat), icon="close"
+            )
+            go.called = tr("Free {name}’s place").format(name=chair.name)
             return go
         words, icon = tr("Change the computer"), "sliders"
         if chair.open:
@@ -206,7 +208,7 @@ class WaitingRoom(PageScreen[None]):
     def _watching(self, lobby: Lobby) -> list[Node]:
         if not lobby.watchers:
             return []
-        words = trn("{count} watches", "{count} watch", lobby.watchers)
+        words = trn("{count} watching", "{count} watching", lobby.watchers)
         told = " · ".join([words, *lobby.watching])
         return [Label(told, 16, "text_dim", align="c")]
 

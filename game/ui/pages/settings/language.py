@@ -66,8 +66,8 @@ class LanguageOffer(PanelScreen[None]):
     def contents(self, view: View) -> Sequence[Node]:
         """Return the explanation, and buttons for both languages."""
         told = tr(
-            "Tercet speaks your language, but nobody who grew up with it has checked the texts "
-            "yet. You can change this in the settings at any time."
+            "Tercet speaks your language, but no native speaker has checked the texts yet. You "
+            "can change this in the settings at any time."
         )
         # The way back is in English, for players who do not read this language.
         buttons = (

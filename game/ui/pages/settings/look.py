@@ -233,7 +233,7 @@ class OwnColours:
         return [
             Field(tr("Colour"), which, sign=Icon("", 22, f"figure{self.at}")),
             Field(tr("Hue"), part(0, "hue", HUES, _degrees)),
-            Field(tr("Strength"), part(1, "strength", STRENGTHS, percent)),
+            Field(tr("Saturation"), part(1, "strength", STRENGTHS, percent)),
             Field(tr("Lightness"), part(2, "lightness", LIGHTNESSES, percent)),
         ]
 
@@ -246,9 +246,9 @@ def judge_palette(palette: Palette) -> list[tuple[bool, str]]:
     """Return for each kind of colour vision whether a palette suits it, with a line of words."""
     eyes = {
         "normal": tr("Full colour vision"),
-        "protan": tr("Red-weak vision"),
-        "deutan": tr("Green-weak vision"),
-        "tritan": tr("Blue-weak vision"),
+        "protan": tr("Weak red vision"),
+        "deutan": tr("Weak green vision"),
+        "tritan": tr("Weak blue vision"),
     }
     lines = []
     for verdict in verdicts(palette.colours):

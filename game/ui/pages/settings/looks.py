@@ -28,14 +28,18 @@ _PLAIN = "high contrast"
 def galleries(context: Context) -> list[Field]:
     """Return the rows of decks, tables, marbles, backs; a plain table has nothing to choose."""
     theme, tables = context.settings.theme, tr("Paper is always light, slate always dark.")
-    rows = [_row(context, "deck", tr("Deck"), deck_words(), deck_picture)]
+    rows = [_row(context, "deck", tr("Card style"), deck_words(), deck_picture)]
     if theme != _PLAIN:
         drawn = partial(table_picture, THEMES.index(theme))
         rows.append(_row(context, "table", tr("Table"), table_words(), drawn, tables))
     rows.append(_row(context, "marbles", tr("Marbles"), marble_words(), marble_picture))
-    more = tr("Achievements open more backs.") if len(unlocked_backs(context)) < len(STARS) else ""
+    more = (
+        tr("Achievements unlock more card backs.")
+        if len(unlocked_backs(context)) < len(STARS)
+        else ""
+    )
     backs = back_words() | unlocked_backs(context)
-    return [*rows, _row(context, "back", tr("Back of cards"), backs, back_picture, more)]
+    return [*rows, _row(context, "back", tr("Card back"), backs, back_picture, more)]
 
 
 def _row(

@@ -74,7 +74,7 @@ class SettingsScreen(PageScreen[None]):
                 tr("Motion and sound"),
                 partial(_calm, context),
                 tr(
-                    "Nothing depends on sound, so you miss nothing with it off. With less motion, "
+                    "Nothing depends on sound, so you lose nothing with it off. With less motion, "
                     "cards and marbles fade instead of flying."
                 ),
             ),

@@ -72,11 +72,9 @@ class NetworkLine:
         try:
             return Push(pages.hosted_room(*given))
         except ValueError:
-            self.message = tr(
-                "These rules can’t be played like that. Choose other rules or places."
-            )
+            self.message = tr("These rules don’t work that way. Choose other rules or places.")
         except OSError:
-            self.message = tr("This computer can’t host: the network doesn’t let it.")
+            self.message = tr("This computer can’t host: the network won’t let it.")
         return None
 
     def join(self, notice: TableAdvert | None = None) -> Navigation | None:
@@ -95,7 +93,7 @@ class NetworkLine:
     def node(self, view: View) -> Node:
         """Return the tables found, or that there are none yet, and the way to enter a code."""
         tables = [self._table(view, number, one) for number, one in enumerate(self.found[:_SHOWN])]
-        none = tr("No tables found yet. One shows here as soon as somebody hosts it.")
+        none = tr("No tables found yet. They appear here as soon as somebody hosts one.")
         middle: list[Node] = tables or [
             Container(Label(none, 18, "text_soft", lines=3), wide=0, grow=1)
         ]

@@ -93,7 +93,7 @@ class CardAnswers:
         """Return the missing card of the current selection, in practice only."""
         state, chosen = self._state, self._chosen_cards
         if not self._model.lens_offered:
-            return tr("Only practice tells what’s missing.")
+            return tr("What’s missing is told only in practice.")
         if state.options.two_groups and chosen.cards:
             _, _, more = sums(state, chosen.left, chosen.right)
             words = tr("Group 2 still needs {what}.") if more else tr("Equal – it’s a match.")

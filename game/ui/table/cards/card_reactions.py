@@ -99,7 +99,7 @@ class CardReactions:
                 model.say(*self.words.none_here(made))
             case Skip():
                 self.clear_selection()
-                model.say(tr("Skipped. Your run goes on."))
+                model.say(tr("Skipped. Your run continues."))
             case Timeout():
                 self.clear_selection()
                 self.moods.err(before.caller)

@@ -39,13 +39,13 @@ class ClaimWords:
             count = len(self._rules.claims_left(state))
             return tr("Find all {count}. The cards stay put.").format(count=count)
         if state.row is not None:
-            timed = tr("Find one on each table. A mistake costs 10 s and breaks your row.")
+            timed = tr("Find one on each table. A mistake costs 10 s and ends your run.")
             endless = tr("Find one on each table. One mistake and it’s over.")
             return endless if state.row.ends_ms is None else timed
         if state.options.chain:
             return trn(
-                "Chain: each claim takes {count} card of the last one.",
-                "Chain: each claim takes {count} cards of the last one.",
+                "Chain: each find reuses {count} card from the last one.",
+                "Chain: each find reuses {count} cards from the last one.",
                 state.options.chain,
             )
         return ""
@@ -73,7 +73,7 @@ class ClaimWords:
             return self.turn()
         if self._match.is_solo:
             return tr("Turn up three cards, one by one. Three that go together are yours.")
-        return tr("Take turns to turn up three cards. Who takes three goes on.")
+        return tr("Take turns to turn up three cards. If you take three, you play again.")
 
     def turn(self) -> str:
         """Return whose turn it is, with several players."""
@@ -170,7 +170,11 @@ def no_hurry_note(model: TableModel) -> str:
     usual, options = model.context.settings.window_seconds, model.match.state.options
     if not (model.calls and not model.play.is_remote and model.context.listens()):
         return ""
-    return tr("No limit to pick, as a screen reader is on.") if usual and not options.window else ""
+    return (
+        tr("No time limit for picking, as a screen reader is on.")
+        if usual and not options.window
+        else ""
+    )
 
 
 def added_up(model: TableModel, explanation: Explanation) -> str:

@@ -40,11 +40,11 @@ class MarkerMessages:
         if self._model.session.log:
             return self.turn() if state.seats > 1 else ""
         if state.row is not None:
-            timed = tr("Leave one marble on each board. A mistake costs 10 s and breaks your row.")
+            timed = tr("Leave one marble on each board. A mistake costs 10 s and ends your run.")
             endless = tr("Leave one marble on each board. One mistake and it’s over.")
             return endless if state.row.ends_ms is None else timed
         if state.play == "duel":
-            return tr("Take turns to jump. The first who can’t jump loses.")
+            return tr("Take turns to jump. The first player who can’t jump loses.")
         if state.seats > 1:
             return tr("One after the other, each on a full board. Fewest marbles win.")
         home = tr("Leave just one marble, in the hole that’s empty now.")
@@ -124,7 +124,7 @@ def row_words(made: EntryMade, told: Explanation) -> tuple[str, str]:
     """
     before, after, action = made.before, made.after, made.entry.action
     if isinstance(action, Skip):
-        return tr("Skipped. Your run goes on."), "text"
+        return tr("Skipped. Your run continues."), "text"
     if not isinstance(action, Jump):
         return "", ""
     if after.row.place > before.row.place:

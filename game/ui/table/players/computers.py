@@ -74,7 +74,7 @@ def level_tip(level: int) -> str:
     if not level:
         return ""
     if level in FASTER:
-        words = tr("Computer: {name}, who takes a third less time")
+        words = tr("Computer: {name}; takes a third less time")
         return words.format(name=level_name(level))
     words = tr("Computer: {name}, level {n} of {most}")
     return words.format(name=level_name(level), n=level, most=MOST_LEVEL)

@@ -194,7 +194,7 @@ def plate_beside(other: RemotePlayer, says: str) -> Plate:
 
 def lag_words(lag: int) -> str:
     """Return a latency in words."""
-    return tr("{count} ms away").format(count=number(lag))
+    return tr("{count} ms").format(count=number(lag))
 
 
 def _bars(lag: int | None) -> int:

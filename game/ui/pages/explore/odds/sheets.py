@@ -144,7 +144,7 @@ def openings(game: str) -> Sheet:
     note = tr(ODDS[game].opening)
     title = tr("Chance of nothing to find")
     source = tr(
-        "Exact: counted for random deals; all others are made so that there is something to find."
+        "Exact: counted for random deals. All others make sure that there’s something to find."
     )
     key, head = f"opening-{game}", tr("First table")
     return Sheet(key, "across", head, title, tuple(rows), note, source, 2000, 8)

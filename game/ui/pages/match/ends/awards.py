@@ -51,7 +51,7 @@ def award_words(earned: Earned) -> AwardWords:
         news = tr("You’ve won: {thing}").format(thing=name)
         return AwardWords(name, news, asks, tr("Use it"))
     title = tr(earned.title)
-    news = tr("New award: {title}").format(title=title)
+    news = tr("New achievement: {title}").format(title=title)
     return AwardWords(title, news, tr(earned.asks))
 
 

@@ -357,7 +357,7 @@ def alike_words(told: Explanation) -> str:
     if not alike:
         return tr("Different in everything")
     if len(alike) == 1:
-        return tr("Alike in one thing: {what}").format(what=alike[0])
+        return tr("Alike in one feature: {what}").format(what=alike[0])
     return tr("Alike: {what}").format(what=with_commas(alike))
 
 
