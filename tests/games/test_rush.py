@@ -117,7 +117,7 @@ def test_a_skip_without_a_call_in_a_game_of_before_is_still_made(key: str) -> No
     log = (Entry(10, 1, Skip()), Entry(20, 0, Call()))
     replayed = Session(session.rules, session.options, session.seed, 2, log=log)
     assert (replayed.state.caller, row(replayed)) == (0, RushProgress(1, 0))
-    with pytest.raises(BadLog, match="no skip left"):
+    with pytest.raises(BadLog, match="no skips left"):
         Session(session.rules, session.options, session.seed, 2, log=(log[0], log[0]))
 
 

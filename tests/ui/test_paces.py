@@ -125,7 +125,7 @@ def test_statistics_tell_the_pace_and_the_ratings_of_people(store: Store) -> Non
         pass
     own = context.paces.pace_of(part._pace_query())
     assert own is not None
-    assert pace_words(own) == "You’re as quick as level 4. About as quick as you: Quick."
+    assert pace_words(own) == "You’re as quick as level 4. Your equal: Quick."
     page = part.shown_page
     assert [one.name for one in page.ratings] == ["Bo", "Ada"]
     assert page.ratings[0].points == START + 256 / 4

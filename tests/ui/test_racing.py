@@ -109,8 +109,8 @@ def test_a_race_of_tables_is_told_in_tables() -> None:
         match.session.submit(0, next(wrong), finds)
         matches.append(match)
     ghosts = [ghost_of(match.opening, match.session.log) for match in matches]
-    assert race(matches[1], ghosts[0]) == "2 tables more than the game you raced"
-    assert race(matches[0], ghosts[1]) == "2 tables fewer than the game you raced"
+    assert race(matches[1], ghosts[0]) == "2 tables more than in the game you raced"
+    assert race(matches[0], ghosts[1]) == "2 tables fewer than in the game you raced"
     assert race(matches[0], ghosts[0]) == "Level with the game you raced"
 
 
