@@ -148,8 +148,8 @@ def star_count_words(library: Library) -> str:
 def star_words(rung: Rung, star: str) -> str:
     """Return the condition of a rung's star, in words."""
     if star == "par":
-        needs = clock(1000 * GAMES[rung.game].par_s[rung.level - 1])
-        return tr("{name} needs {time}").format(name=level_name(rung.level), time=needs)
+        par = clock(1000 * GAMES[rung.game].par_s[rung.level - 1])
+        return tr("Pace under {time}").format(time=par)
     asks = {
         "won": tr("Win"),
         "clean": tr("No mistake"),
