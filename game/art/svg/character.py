@@ -206,7 +206,9 @@ def _figure(who: _Character, mood: str) -> str:
     face = eyes + brows + _mouth(*who.mouth, mood)
     whole = body + (wears + face if who.below else face + wears)
     whole += _drop() if errs else ""
-    turned = "rotate(8 50 56) " if errs else f"translate(-7 0) rotate({FALLEN} 50 60) " if falls else ""
+    turned = (
+        "rotate(8 50 56) " if errs else f"translate(-7 0) rotate({FALLEN} 50 60) " if falls else ""
+    )
     up = who.floats + (5 if calls else 0)
     return f'<g transform="translate(0 {num(-up)}) {turned}">{whole}</g>'
 

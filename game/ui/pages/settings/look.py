@@ -102,7 +102,7 @@ class LookTab:
             *galleries(context),
             flag(context, "show_keys", tr("Keys on cards")),
             choice(context, "said_first", tr("Read cards aloud"), SAID_FIRST, _said_first()),
-            flag(context, "show_clock", tr("Clock"), tr("The time you’ve played, when alone.")),
+            flag(context, "show_clock", tr("Clock"), tr("Your time and pace.")),
             switch("full_screen", tr("Full screen"), self._set_full, on=settings.full_screen),
         ]
 
