@@ -9,7 +9,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.ui.sounds.chimes import chime, finish_samples  # noqa: E402 - the path comes first
+from game.core.steps import run_to_end  # noqa: E402 - the path comes first
+from game.ui.sounds.chimes import making  # noqa: E402
 from game.ui.sounds.kinds import KINDS, STEPS, Key, variants  # noqa: E402
 from game.ui.sounds.music import LAYERS, layer  # noqa: E402
 
@@ -19,12 +20,12 @@ RATE = 22050
 def files() -> dict[str, bytes]:
     """Return the samples of all sounds of the first seat, by name: 16 bits, one channel."""
     made = {
-        f"{kind}-{step}-{variant}": chime(Key(kind, 0, step, variant), RATE)
+        f"{kind}-{step}-{variant}": run_to_end(making(Key(kind, 0, step, variant), RATE))
         for kind in KINDS
         for step in range(STEPS.get(kind, 1))
         for variant in variants(kind)
     }
-    return made | {f"music-{name}": finish_samples(layer(name, RATE, 1)) for name in LAYERS}
+    return made | {f"music-{name}": run_to_end(layer(name, RATE, 1)) for name in LAYERS}
 
 
 def main(folder: Path) -> None:

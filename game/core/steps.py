@@ -15,7 +15,7 @@ T = TypeVar("T")
 Work: TypeAlias = Generator[int, None, T]
 
 
-def run_to_end(work: Work[T]) -> T:
+def run_to_end(work: Generator[object, None, T]) -> T:
     """Return the answer of a piece of work, run to its end."""
     while True:
         try:

@@ -39,11 +39,6 @@ class TableCode(NamedTuple):
     port: int
     secret: int
 
-    @property
-    def secret_text(self) -> str:
-        """The last five characters of the code, which are the secret."""
-        return _signs(bits(self.secret, _SECRET))
-
 
 def is_address(text: str) -> bool:
     """Whether a text is an IPv4 address with four numbers."""

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from game.core.steps import Work, run_to_end
 from game.games import GAMES
 from game.games.claims.choices import ClaimOptions
-from game.games.claims.dealing.grades import Finding, Grade, at_once, finding, sums
+from game.games.claims.dealing.grades import Grade, finding, sums
 from game.games.claims.features import FeatureRules
 from game.games.claims.sumz import find_claims
 from game.games.rush import stream
@@ -17,7 +18,7 @@ MOST_TRIALS = 3  # one takes 0.2 ms, 0.4 ms of five attributes
 
 def found(
     rules: FeatureRules[Any], options: ClaimOptions, grade: Grade, number: int, place: int
-) -> Finding:
+) -> Work[tuple[int, ...]]:
     size = options.table_size
     return finding(
         options.cards, size, partial(rules.completing, options), grade, stream(number, place)
@@ -44,7 +45,7 @@ def test_a_table_holds_just_what_its_grade_says(key: str, attributes: int) -> No
                 grade = Grade(claims, apart)
                 trying = found(rules, options, grade, number, number % 5)
                 trials = sum(1 for _ in trying)
-                table = at_once(found(rules, options, grade, number, number % 5))
+                table = run_to_end(found(rules, options, grade, number, number % 5))
                 assert trials <= MOST_TRIALS
                 assert len({*table}) == len(table) == size
                 there = rules.claims(options, table)
@@ -57,12 +58,12 @@ def test_a_table_is_a_function_of_a_number_and_its_place() -> None:
     assert isinstance(rules, FeatureRules)
     options, grade = rules.default_options(), Grade(1, 4)
     made = {
-        (number, place): at_once(found(rules, options, grade, number, place))
+        (number, place): run_to_end(found(rules, options, grade, number, place))
         for number in (0, 1, 2**32 - 1)
         for place in (0, 1, 11)
     }
     assert len({*made.values()}) == len(made)
-    again = {at: at_once(found(rules, options, grade, *at)) for at in reversed(made)}
+    again = {at: run_to_end(found(rules, options, grade, *at)) for at in reversed(made)}
     assert again == made
     # Pinned, as codes and days deal it again for ever.
     assert made[1, 0] == (57, 56, 23, 76, 80, 37, 24, 12, 60, 16, 75, 51)

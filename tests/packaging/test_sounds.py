@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 import sounds
 
-from game.ui.sounds.chimes import chime
+from game.core.steps import run_to_end
+from game.ui.sounds.chimes import making
 from game.ui.sounds.kinds import Key
 
 
@@ -18,4 +19,4 @@ def test_sounds_are_written_as_files(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert len(names) == 13 * 4 + 1
     with wave.open(str(tmp_path / "new" / "count-0-0.wav")) as file:
         assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 22050)
-        assert file.readframes(file.getnframes()) == chime(Key("count"), 22050)
+        assert file.readframes(file.getnframes()) == run_to_end(making(Key("count"), 22050))

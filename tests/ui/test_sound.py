@@ -11,7 +11,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pytest
 
-from game.ui.sounds.chimes import chime, finish_samples, loudness_of, pitch, recipe_of
+from game.core.steps import run_to_end
+from game.ui.sounds.chimes import loudness_of, making, pitch, recipe_of
 from game.ui.sounds.kinds import (
     KINDS,
     LOUDNESS,
@@ -67,7 +68,7 @@ def keys(kind: Kind) -> Iterator[Key]:
 
 @cache
 def samples(key: Key, rate: int = RATE) -> list[int]:
-    return array("h", chime(key, rate)).tolist()
+    return array("h", run_to_end(making(key, rate))).tolist()
 
 
 def loudness(sound: list[int], rate: int = RATE) -> float:
@@ -142,9 +143,9 @@ def test_a_mistake_is_softer_than_success_and_louder_than_cards() -> None:
 @every_kind
 def test_sounds_differ_by_seat_step_and_variant_and_are_always_the_same(kind: Kind) -> None:
     all_keys = [*keys(kind)]
-    made = [chime(key, RATE) for key in all_keys]
+    made = [run_to_end(making(key, RATE)) for key in all_keys]
     assert len(set(made)) == len(made)
-    assert made == [chime(key, RATE) for key in all_keys]
+    assert made == [run_to_end(making(key, RATE)) for key in all_keys]
 
 
 def test_which_sounds_are_one() -> None:
@@ -190,7 +191,10 @@ def test_wrong_is_duller_than_right(seat: int) -> None:
 
 
 def test_channels_are_alike() -> None:
-    mono, stereo = samples(Key("call", 2)), array("h", chime(Key("call", 2), RATE, 2)).tolist()
+    mono, stereo = (
+        samples(Key("call", 2)),
+        array("h", run_to_end(making(Key("call", 2), RATE, 2))).tolist(),
+    )
     assert stereo[0::2] == mono
     assert stereo[1::2] == mono
 
@@ -203,7 +207,7 @@ def test_a_low_rate_is_no_trouble(kind: Kind) -> None:
 
 def test_unknown_kinds_are_refused() -> None:
     with pytest.raises(ValueError, match=r"kind takes one of flick, .*, got 'bang'"):
-        chime(Key("bang"))  # type: ignore[arg-type]
+        run_to_end(making(Key("bang")))  # type: ignore[arg-type]
 
 
 def together(*events: tuple[Key, float]) -> float:
@@ -238,7 +242,7 @@ def test_nothing_clips_when_all_comes_together() -> None:
 @pytest.mark.parametrize("name", LAYERS)
 def test_music_goes_round_and_is_as_loud_as_it_is_to_be(name: Layer) -> None:
     rate = 8000  # it holds nothing above, and takes less time like this
-    sound = array("h", finish_samples(layer(name, rate, 1))).tolist()
+    sound = array("h", run_to_end(layer(name, rate, 1))).tolist()
     assert len(sound) == 16 * rate
     assert loudness(sound, rate) == pytest.approx(MUSIC[name], abs=0.3)
     assert max(map(abs, sound)) < FULL * 10 ** (MUSIC_PEAK / 20)

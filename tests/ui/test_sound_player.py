@@ -10,7 +10,8 @@ import pygame
 import pytest
 from test_sound import every_kind
 
-from game.ui.sounds.chimes import chime
+from game.core.steps import run_to_end
+from game.ui.sounds.chimes import making
 from game.ui.sounds.kinds import (
     GIVE_WAY,
     KINDS,
@@ -101,7 +102,7 @@ def test_sounds_play(sounds: Sounds, kind: Kind, monkeypatch: pytest.MonkeyPatch
     while sounds.awaited:
         sounds.pass_by(4, on=False)
     assert pygame.mixer.get_init() == (RATE, -16, 2)
-    assert heard == [(chime(key_of(kind, 3, 2), RATE, 2), -0.5, kind in GIVE_WAY)]
+    assert heard == [(run_to_end(making(key_of(kind, 3, 2), RATE, 2)), -0.5, kind in GIVE_WAY)]
     assert sounds.available
 
 
@@ -175,7 +176,7 @@ def test_an_open_mixer_keeps_its_rate_and_channels(sounds: Sounds) -> None:
     pygame.mixer.init(48000, -16, 2, 512, allowedchanges=0)
     sounds.play("call")
     (sound,) = playing()
-    assert sound.get_raw() == chime(Key("call"), 48000, 2)
+    assert sound.get_raw() == run_to_end(making(Key("call"), 48000, 2))
 
 
 def test_an_open_mixer_of_another_format_means_silence(sounds: Sounds) -> None:

@@ -17,10 +17,11 @@ from game.core.features import BORDER, COLOUR, COUNT, FILL, SHAPE, Feature
 from game.core.phrases import phrase
 from game.core.rng import Rng
 from game.core.rules import Action, Entry, IllegalAction, Seat, check_seats
+from game.core.steps import run_to_end
 from game.games import rush
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.claim_rules import ClaimRules, O
-from game.games.claims.dealing.grades import Grade, at_once, finding
+from game.games.claims.dealing.grades import Grade, finding
 from game.games.claims.state import Claim, ClaimState, Timeout
 from game.games.rush import NO_SKIP, NOT_CALLED, SOLVED, TABLES, Skip, deal_row
 
@@ -207,4 +208,6 @@ class FeatureRules(RowRules[O]):
         completing = partial(self.completing, options)
         grade = rush.grade(self.grades(options), place)
         size = options.table_size
-        return at_once(finding(options.cards, size, completing, grade, rush.stream(number, place)))
+        return run_to_end(
+            finding(options.cards, size, completing, grade, rush.stream(number, place))
+        )

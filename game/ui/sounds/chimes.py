@@ -198,18 +198,3 @@ def making(key: Key, rate: int = 44100, channels: int = 1) -> Making:
     release = LONG_RELEASE_MS if seconds > LONG_S else RELEASE_MS
     ease(wave, rate, release)
     return (yield from sample_wave(wave, loudness_of(key), rate, channels))
-
-
-def chime(key: Key, rate: int = 44100, channels: int = 1) -> bytes:
-    """Return a whole sound, synthesized in a single call."""
-    return finish_samples(making(key, rate, channels))
-
-
-def finish_samples(made: Making) -> bytes:
-    """Run a synthesis to its end, and return the samples."""
-    while True:
-        try:
-            next(made)
-        except StopIteration as end:
-            samples: bytes = end.value
-            return samples

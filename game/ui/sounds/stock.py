@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.ui.sounds.chimes import finish_samples, making
+from game.core.steps import run_to_end
+from game.ui.sounds.chimes import making
 from game.ui.sounds.kinds import KINDS, PITCHED, SEATS, STEPS, Key, variants
 from game.ui.sounds.music import Layer, layer
 from game.ui.sounds.waves import Making
@@ -29,7 +30,7 @@ class Stock:
         """Return a sound, synthesized now if it is not ready."""
         if wanted not in self.ready:
             made = _start_making(wanted, rate, channels)
-            self.ready[wanted] = pygame.mixer.Sound(buffer=finish_samples(made))
+            self.ready[wanted] = pygame.mixer.Sound(buffer=run_to_end(made))
         return self.ready[wanted]
 
     def work(self, rate: int, channels: int) -> bool:

@@ -4,15 +4,14 @@ So a whole row is dealt with one number, and no later table is known in advance.
 by trial, in slices: each trial begins with other cards, until the grade is met.
 """
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from game.core import ternary
 from game.core.features import Cards
 from game.core.rng import Rng
+from game.core.steps import Work
 
-Finding: TypeAlias = Generator[int, None, tuple[int, ...]]
-"""A search for a table; it yields 1 for each failed trial."""
 Completing: TypeAlias = Callable[[tuple[int, ...]], tuple[int, ...]]
 """A function from two distinct cards to the third cards of claims."""
 
@@ -28,8 +27,10 @@ class Grade(NamedTuple):
     differing: int
 
 
-def finding(cards: Cards, size: int, completing: Completing, grade: Grade, rng: Rng) -> Finding:
-    """Find a table of ``size`` cards with claims of exactly this grade.
+def finding(
+    cards: Cards, size: int, completing: Completing, grade: Grade, rng: Rng
+) -> Work[tuple[int, ...]]:
+    """Find a table of ``size`` cards with claims of exactly this grade, yielding 1 a failed trial.
 
     The claims are laid first, then cards that make no other one. They share no card, so there is
     room for a third as many of them as the table has cards.
@@ -110,13 +111,3 @@ def sums(slots: int, size: int, rng: Rng) -> tuple[int, ...]:
     # Two cards are a claim if they add up to 0: the card itself is on the table already.
     last = ternary.total(parts if size > 2 else (ternary.negative(table[0], slots),), slots)
     return tuple(rng.shuffle((*table, last)))
-
-
-def at_once(found: Finding) -> tuple[int, ...]:
-    """Return the table of a finding, run to its end without slices."""
-    while True:
-        try:
-            next(found)
-        except StopIteration as end:
-            table: tuple[int, ...] = end.value
-            return table

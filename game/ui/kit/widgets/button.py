@@ -116,10 +116,6 @@ class Button(Widget):
         """Return the button with words alone; unchanged if it has no words."""
         return _Instead(self, self.tip, self.label) if self.label else self
 
-    def with_keycap(self, keycap: str) -> Node:
-        """Return the button with another keycap, or none."""
-        return _Instead(self, self.tip, self.label, self.icon, keycap)
-
     def with_short_label(self, label: str, tip: str) -> Node:
         """Return the button with a shorter label, and a tooltip that explains it."""
         return _Instead(self, tip, label, self.icon, self.keycap)

@@ -59,7 +59,6 @@ _LEFT = (250, 344)  # units: the width of the game and its ways
 _CHART = (160, 320)  # units
 _LEAST_GAMES = 3  # of a curve
 _LARGE, _MOST_LARGE = 44, 56  # units: figures, and the most that large text makes of them
-_GREY = "text_dim"
 
 
 class FiguresMade:

@@ -12,6 +12,7 @@ from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.widgets.list_box import ink
+from game.ui.table.matches import winner_words
 from game.ui.texts.common_words import (
     clock,
     far_words,
@@ -179,13 +180,9 @@ def outcome(listed: SessionListing) -> str:
     if len(listed.scores) == 1:
         return f"{name_of(opening, 0)} · {_solo_result(listed)}"
     shown = " : ".join(map(number, listed.scores))
-    first = [seat for seat, rank in enumerate(listed.ranks) if rank == 1]
-    if len(first) == len(listed.ranks):
-        tie = tr("A tie")
-        return f"{people(opening)} · {tie} {shown}"
-    names = with_commas(name_of(opening, seat) for seat in first)
-    wins = tr("{names} wins") if len(first) == 1 else tr("{names} share first place")
-    words = wins.format(names=names)
+    words = winner_words([name_of(opening, seat) for seat in range(opening.seats)], listed.ranks)
+    if listed.ranks.count(1) == len(listed.ranks):
+        return f"{people(opening)} · {words} {shown}"
     if not opening.options.ranked:
         return words
     if "left" in opening.rules.record_kinds(opening.options, alone=False):
