@@ -37,6 +37,10 @@ class Action:
     __slots__ = ()
 
 
+Measure: TypeAlias = Literal["time", "score", "left"]
+"""What measures a game alone: the time of a win, the score, or what is left at the end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """The options of a game, settled before the deal; each game has its own class.
@@ -82,6 +86,11 @@ class Options:
     def rush(self) -> bool:
         """Whether the game is a row of tables or boards, each of which asks for one find."""
         return False
+
+    @property
+    def measure(self) -> Measure:
+        """What a game alone is measured by, for records and comparisons."""
+        return "time"
 
     @property
     def allows_undo(self) -> bool:
@@ -200,8 +209,6 @@ class Rules(ABC, Generic[O, S]):
     """Undo is part of play and costs nothing."""
     timed: bool = False
     """Seats compete in time for the same cards, instead of taking turns."""
-    least_wins: bool = False
-    """Lower scores are better, and a deal is summed up by its score, not by its time."""
     pace: str = ""
     """The words for the {time} per action of progress, empty if meaningless."""
     tally: str = "{counts}"
@@ -293,10 +300,6 @@ class Rules(ABC, Generic[O, S]):
     def quick(self, options: O) -> int:
         """Return the limit of a quick find, in seconds; below twice as many it is not slow."""
         return self.quick_s
-
-    def record_kinds(self, options: O, *, alone: bool) -> tuple[str, ...]:
-        """Return the kinds of records kept: "time", "pace", "score", "left" where least wins."""
-        return ("time", "pace") if alone else ("time", "pace", "score")
 
     def fewest(self, options: O) -> int | None:
         """Return the lowest possible final score, or None if unknown."""

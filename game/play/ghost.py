@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from game.core.rules import Entry
+from game.core.rules import Entry, Measure
 from game.play.opening import Opening
 from game.play.replays import Replay
 from game.play.session import Session
@@ -62,7 +62,7 @@ def race_opening(ghost: Replay, name: str) -> Opening:
     return replace(ghost.opening.without_day(), names=(name,))
 
 
-def race_outcome(ghost: Replay, session: Session) -> tuple[Literal["time", "score", "left"], int]:
+def race_outcome(ghost: Replay, session: Session) -> tuple[Measure, int]:
     """Return the deciding figure of a finished race, and the lead in it; below 0 it is worse.
 
     That is the score or the markers left, else the time in milliseconds.
@@ -70,12 +70,12 @@ def race_outcome(ghost: Replay, session: Session) -> tuple[Literal["time", "scor
     Raises:
         ValueError: a game is unfinished.
     """
-    rules, result, other = session.rules, session.result, ghost.result
+    measure, result, other = session.options.measure, session.result, ghost.result
     if result is None or other is None:
         raise ValueError("a race takes games that are over")
-    score, record_kinds = result.scores[0], rules.record_kinds(session.options, alone=True)
-    if "score" in record_kinds:
-        return "score", score - other.scores[0]
-    if "left" in record_kinds and score != other.scores[0]:
-        return "left", other.scores[0] - score
+    more = result.scores[0] - other.scores[0]
+    if measure == "score":
+        return "score", more
+    if measure == "left" and more:
+        return "left", -more
     return "time", ghost.lasts_ms - session.log[-1].at_ms

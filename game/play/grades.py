@@ -13,22 +13,17 @@ cards or more cleared, or a computer of a level beaten for the first time."""
 
 
 class GradedEnd(NamedTuple):
-    """A game's grade, the reason ``why`` it is perfect, and the old and new record if improved.
-
-    ``old`` and ``new`` are milliseconds, or markers left with ``fewest``, or scores with ``most``.
-    """
+    """A game's grade, the reason ``why`` it is perfect, and the old and new record if improved."""
 
     grade: Grade
     why: Why = ""
     old: int | None = None
     new: int | None = None
-    fewest: bool = False
-    most: bool = False
 
 
-def grade(match: Match, before: Best, now: Best) -> GradedEnd:
-    """Return the grade of a finished game; ``now`` has the records including it, by its rules."""
-    record = _record(match, before, now)
+def grade(match: Match, before: Best, now: int | None) -> GradedEnd:
+    """Return the grade of a finished game; ``now`` is the record by its rules, including it."""
+    record = _record(match, before.record, now)
     if _lost(match):
         return record._replace(grade="lost")
     why = _perfect(match, before)
@@ -37,18 +32,12 @@ def grade(match: Match, before: Best, now: Best) -> GradedEnd:
     return record._replace(grade="done" if record.new is None else "record")
 
 
-def _record(match: Match, old: Best, new: Best) -> GradedEnd:
+def _record(match: Match, old: int | None, new: int | None) -> GradedEnd:
     """Return the improved record, if an older record existed."""
-    if "left" in match.rules.record_kinds(match.opening.options, alone=True):
-        size = next(reversed(new.left), 0)  # the size of the game played last
-        was, now = old.left.get(size), new.left.get(size)
-        if was is not None and now is not None and now < was:
-            return GradedEnd("done", "", was, now, fewest=True)
-    elif old.time_ms is not None and new.time_ms is not None and new.time_ms < old.time_ms:
-        return GradedEnd("done", "", old.time_ms, new.time_ms)
-    elif old.score is not None and new.score is not None and new.score > old.score:
-        return GradedEnd("done", "", old.score, new.score, most=True)
-    return GradedEnd("done")
+    if old is None or new is None:
+        return GradedEnd("done")
+    better = new > old if match.opening.options.measure == "score" else new < old
+    return GradedEnd("done", "", old, new) if better else GradedEnd("done")
 
 
 def _lost(match: Match) -> bool:

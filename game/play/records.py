@@ -1,9 +1,8 @@
 """Records, the best of finished games, and the usual result of a player."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 from game.core.options import Variant, decode_values
@@ -13,27 +12,15 @@ from game.play.stats import spread
 
 
 class Best(NamedTuple):
-    """A person's records in a game, played alone and unaided except for the levels beaten.
+    """What a person had reached before a game.
 
-    ``time_ms`` is the least time of a win, by the default rules or, before a game, by its own;
-    ``left`` has the fewest markers left on each size of triangle, with the size played last at the
-    end; ``score`` is the highest where that sets records; ``beaten`` are levels of computers, and
-    ``stars`` those of the rung of the ladder that is played.
+    ``record`` is that by its rules, played alone and unaided; ``beaten`` are levels of computers,
+    and ``stars`` those of the rung of the ladder that is played.
     """
 
-    time_ms: int | None = None
-    left: Mapping[int, int] = MappingProxyType({})
-    score: int | None = None
+    record: int | None = None
     beaten: frozenset[int] = frozenset()
     stars: frozenset[str] = frozenset()
-
-
-class Record(NamedTuple):
-    """The best results by one set of rules: the least time, the fewest left, the highest score."""
-
-    time_ms: int | None
-    left: int | None
-    score: int | None
 
 
 BestRow: TypeAlias = tuple[str, str, int | None, int | None, int | None]
@@ -41,43 +28,39 @@ BestRow: TypeAlias = tuple[str, str, int | None, int | None, int | None]
 fewest markers left, and the highest score."""
 
 
-def best_of(rows: Iterable[BestRow]) -> dict[str, Best]:
-    """Return the records of each game, from those by each set of rules, the last played last."""
-    made: dict[str, Best] = {}
-    for game, text, time_ms, fewest, _ in rows:
-        options: Any = options_of(game, text)
-        if options is None:
-            continue  # damaged
-        best = made.get(game, Best())
-        if GAMES[game].least_wins and fewest is not None:
-            left = dict(best.left)
-            left[options.size] = min(fewest, left.pop(options.size, fewest))
-            made[game] = Best(best.time_ms, left)
-        elif time_ms is not None and _as_it_comes(game, options):
-            made[game] = Best(min(time_ms, best.time_ms or time_ms), best.left)
-    return made
+def usual_rules(rows: Iterable[BestRow], game: str) -> Options:
+    """Return the default options of a game; where markers are left, those of the board last played.
 
-
-def record_by(rows: Iterable[BestRow], game: str, options: Options) -> Record:
-    """Return the records by some rules, alone and unaided, as far as these set any.
-
-    The penalty for mistakes is ignored in comparing rules.
+    ``rows`` are in the order in which the rules were played last.
     """
-    mine, kinds = timed_by(game, options), GAMES[game].record_kinds(options, alone=True)
-    found = [row for row in rows if row[0] == game and _is_timed_by(game, row[1], mine)]
-    times = [time_ms for _, _, time_ms, _, _ in found if time_ms is not None]
-    lefts = [left for _, _, _, left, _ in found if left is not None]
-    scores = [score for _, _, _, _, score in found if score is not None]
-    return Record(
-        min(times, default=None) if "time" in kinds else None,
-        min(lefts, default=None) if "left" in kinds else None,
-        max(scores, default=None) if "score" in kinds else None,
-    )
+    usual: Options = GAMES[game].default_options()
+    if usual.measure == "left":
+        for played, text, _, left, _ in rows:
+            made = options_of(played, text) if played == game and left is not None else None
+            usual = usual if made is None else made
+    return usual
 
 
-def _is_timed_by(game: str, text: str, mine: object) -> bool:
-    made = options_of(game, text)
-    return made is not None and bool(timed_by(game, made) == mine)
+def record_by(rows: Iterable[BestRow], game: str, options: Options) -> int | None:
+    """Return the record by some rules in their measure, alone and unaided, None without one.
+
+    The penalty for mistakes is ignored in comparing rules; the fewest left are those of the board,
+    whichever hole was empty.
+    """
+    mine, made = _compared_by(game, options), list[int]()
+    for played, text, time_ms, left, score in rows:
+        value = {"time": time_ms, "score": score, "left": left}[options.measure]
+        if played == game and value is not None:
+            theirs = options_of(game, text)
+            if theirs is not None and _compared_by(game, theirs) == mine:
+                made.append(value)
+    return (max if options.measure == "score" else min)(made, default=None)
+
+
+def _compared_by(game: str, options: Options) -> object:
+    if options.measure == "left":
+        return getattr(options, "lattice", None)
+    return timed_by(game, options)
 
 
 def options_of(game: str, text: str) -> Options | None:
@@ -117,14 +100,6 @@ def as_offered(game: str, options: Options) -> bool:
     """
     way, default = way_of(options), GAMES[game].default_options()
     return bool(timed_by(game, options) == (way.apply_to(default) if way else default))
-
-
-def _as_it_comes(game: str, options: Options) -> bool:
-    """Whether the options are the game's defaults, ignoring the penalty for mistakes.
-
-    Alone, the penalty does not change the time.
-    """
-    return bool(timed_by(game, options) == GAMES[game].default_options())
 
 
 def timed_by(game: str, options: Options) -> Any:
@@ -173,14 +148,14 @@ def usual(past: Iterable[PastResult], game: str, options: Options) -> TypicalRes
 
     The penalty for mistakes is ignored in comparing rules.
     """
-    mine, record_kinds = timed_by(game, options), GAMES[game].record_kinds(options, alone=True)
+    mine = timed_by(game, options)
     known: dict[str, bool] = {}
     values, paces = list[int](), list[int]()
     for one in past:
         if one.options not in known:
             made = options_of(game, one.options)
             known[one.options] = made is not None and timed_by(game, made) == mine
-        value = one.left if "left" in record_kinds else one.time_ms
+        value = one.left if options.measure == "left" else one.time_ms
         if known[one.options] and value is not None:
             values.append(value)
             paces += [one.pace_ms] if one.pace_ms is not None else []

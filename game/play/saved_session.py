@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from game.core.rules import Entry, Seat
+from game.core.rules import Entry, Measure, Seat
 from game.play.opening import Opening, seat_name
 from game.play.session import BadLog, Session
 
@@ -115,6 +115,10 @@ class FirstEnd(NamedTuple):
     score: int
     perfect: int
     assisted: int
+
+    def value(self, measure: Measure) -> int:
+        """Return what measures it: the time in milliseconds, or the score."""
+        return self.time_ms if measure == "time" else self.score
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,7 +15,7 @@ from game.ui.kit.layout.spans import Span, pixels, widest
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Navigation, Widget, panel_sprite, ring
-from game.ui.texts.common_words import clock, left_words
+from game.ui.texts.rule_texts import value_words
 
 if TYPE_CHECKING:
     from game.play.saved_session import FirstEnd
@@ -126,4 +126,5 @@ def day_figure(game: str, end: FirstEnd | None) -> str:
     """Return the result of a daily deal, time or marbles, or "" if it is not done."""
     if end is None:
         return ""
-    return left_words(end.score) if GAMES[game].least_wins else clock(end.time_ms)
+    options = GAMES[game].default_options()
+    return value_words(game, options, end.value(options.measure))

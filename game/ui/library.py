@@ -15,14 +15,12 @@ from game.play.days import WEEK_DAYS, number_of, week_start
 from game.play.days.weeks import WeekResult, week_results
 from game.play.journey.ladder import Ladder, StarRow, ladder_of, rung_options
 from game.play.records import (
-    Best,
     BestRow,
     PastResult,
-    Record,
     TypicalResult,
-    best_of,
     record_by,
     usual,
+    usual_rules,
 )
 from game.ui.texts.common_words import notice_words
 
@@ -123,11 +121,6 @@ class Library:
         apart = self.apart()
         return self._cached_query(("newest", game, day, company, apart), ask, None)
 
-    def position(self, game: str, company: str = "") -> State | None:
-        """Return the position of the newest game of a kind, in a company, to go on with."""
-        newest = self.newest(game, company=company)
-        return None if newest is None else self.position_of(newest.id)
-
     def position_of(self, number: int) -> State | None:
         """Return the position of an unfinished game by its number in the store, if it is there."""
 
@@ -159,15 +152,19 @@ class Library:
         known = self._cached_query("counts", lambda store: store.counts(), dict[str, int]())
         return known.get(game, 0)
 
-    def best(self, game: str) -> Best:
-        """Return the best result in a game, alone and without help."""
-        bests = self._cached_query("best", lambda store: best_of(store.best()), dict[str, Best]())
-        return bests.get(game, Best())
+    def _bests(self) -> list[BestRow]:
+        """Return the best results by all rules, alone and without help."""
+        return self._cached_query("bests", lambda store: store.best(), list[BestRow]())
 
-    def record(self, game: str, options: Options) -> Record:
-        """Return the best results of a game by some rules, alone and without help."""
-        rows = self._cached_query("rows", lambda store: store.best(), list[BestRow]())
-        return record_by(rows, game, options)
+    def usual_rules(self, game: str) -> Options:
+        """Return the rules by which a game's tile tells a record."""
+        return usual_rules(self._bests(), game)
+
+    def record(self, game: str, options: Options) -> int | None:
+        """Return the record of a game by some rules, alone and without help."""
+        return self._cached_query(
+            ("record", game, options), lambda store: record_by(self._bests(), game, options), None
+        )
 
     def usual(self, game: str, options: Options) -> TypicalResult | None:
         """Return the usual result by some rules, alone and without help, None before the first."""
@@ -259,7 +256,7 @@ class Library:
             for game, rules in GAMES.items()
             if rules.par_s
         )
-        first = partial(self.count, ""), partial(self.best, ""), self.days, self.ladder
+        first = partial(self.count, ""), self._bests, self.days, self.ladder
         asks: tuple[Callable[[], object], ...] = (*first, *timed)
         for ask in asks:
             known = len(self._known)

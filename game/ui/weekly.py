@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from game.games import GAMES
 from game.play.days import WEEK_DAYS, number_of
 from game.play.days.weeks import WeekResult, WeekTheme, monday_of, opened_week, theme_of, week_of
-from game.ui.texts.common_words import clock, left_words, step_words, tr, trn, with_commas
+from game.ui.texts.common_words import clock, tr, trn, with_commas
+from game.ui.texts.rule_texts import value_words
 
 if TYPE_CHECKING:
     from game.play.match import Match
@@ -62,13 +63,9 @@ def theme_words(theme: WeekTheme) -> str:
 def figure_words(one: WeekResult) -> str:
     """Return the result of a game of a week in words."""
     theme = theme_of(one.week)
-    rules = GAMES[theme.game]
-    kinds = rules.record_kinds(theme.options, alone=True)
-    if "score" in kinds:
-        return step_words(rules.score_words(theme.options, one.figure))
-    if "left" in kinds:
-        return with_commas((left_words(one.figure), clock(one.took_ms)))
-    return clock(one.figure)
+    words = value_words(theme.game, theme.options, one.figure)
+    left = theme.options.measure == "left"
+    return with_commas((words, clock(one.took_ms))) if left else words
 
 
 def result_words(library: Library, week: str, number: int | None) -> list[str]:

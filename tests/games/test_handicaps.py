@@ -15,7 +15,7 @@ from game.play.codes import decode, encode
 from game.play.opening import Opening
 from game.play.session import Session
 
-CARDS = [key for key, rules in GAMES.items() if rules.timed and not rules.least_wins]
+CARDS = [key for key, rules in GAMES.items() if rules.timed]
 ROWS = [key for key in CARDS if any(one.sign == "storm" for one in GAMES[key].options.VARIANTS)]
 
 # A game in which the second of some players has it easier, as it was stored, and as a code, before

@@ -62,55 +62,54 @@ def triangle(*, best: bool, hint: bool = False) -> Match:
 
 
 OLD = Best(60_000)
-FASTER, SLOWER = Best(50_000), OLD
+FASTER, SLOWER = 50_000, 60_000
 WRONG = {"wrong": True}
 
-TABLE: list[tuple[dict[str, Any], Best, Best, GradedEnd]] = [
-    (WRONG, Best(), Best(), GradedEnd("done")),
+TABLE: list[tuple[dict[str, Any], Best, int | None, GradedEnd]] = [
+    (WRONG, Best(), None, GradedEnd("done")),
     (WRONG, Best(), FASTER, GradedEnd("done")),  # the first one is no record
     (WRONG, OLD, SLOWER, GradedEnd("done")),
     (WRONG, OLD, FASTER, GradedEnd("record", "", 60_000, 50_000)),
-    ({}, Best(), Best(), GradedEnd("perfect", "clean")),
+    ({}, Best(), None, GradedEnd("perfect", "clean")),
     ({}, OLD, FASTER, GradedEnd("perfect", "clean", 60_000, 50_000)),
-    ({"hint": True}, Best(), Best(), GradedEnd("done")),
-    ({"undone": True}, Best(), Best(), GradedEnd("done")),
-    ({"mode": "practice"}, Best(), Best(), GradedEnd("done")),
-    ({"levels": (None, 1)}, Best(), Best(), GradedEnd("perfect", "beaten")),
+    ({"hint": True}, Best(), None, GradedEnd("done")),
+    ({"undone": True}, Best(), None, GradedEnd("done")),
+    ({"mode": "practice"}, Best(), None, GradedEnd("done")),
+    ({"levels": (None, 1)}, Best(), None, GradedEnd("perfect", "beaten")),
     (
         {"levels": (None, 1)},
         Best(beaten=frozenset({1})),
-        Best(),
+        None,
         GradedEnd("done"),
     ),
     (
         {"levels": (None, 2)},
         Best(beaten=frozenset({1})),
-        Best(),
+        None,
         GradedEnd("perfect", "beaten"),
     ),
-    ({"levels": (None, 1), "hint": True}, Best(), Best(), GradedEnd("done")),
-    ({"levels": (None, 1), "first": 1}, Best(), Best(), GradedEnd("lost")),
-    ({"levels": (None, None)}, Best(), Best(), GradedEnd("done")),
-    ({"levels": (None, None), "first": 1}, Best(), Best(), GradedEnd("done")),
-    ({"levels": (1, 2)}, Best(), Best(), GradedEnd("done")),
+    ({"levels": (None, 1), "hint": True}, Best(), None, GradedEnd("done")),
+    ({"levels": (None, 1), "first": 1}, Best(), None, GradedEnd("lost")),
+    ({"levels": (None, None)}, Best(), None, GradedEnd("done")),
+    ({"levels": (None, None), "first": 1}, Best(), None, GradedEnd("done")),
+    ({"levels": (1, 2)}, Best(), None, GradedEnd("done")),
 ]
 
 
 @pytest.mark.parametrize(("so", "before", "best", "expected"), TABLE)
 def test_what_is_true_decides(
-    so: dict[str, Any], before: Best, best: Best, expected: GradedEnd
+    so: dict[str, Any], before: Best, best: int | None, expected: GradedEnd
 ) -> None:
     assert grade(cards(**so), before, best) == expected
 
 
 def test_a_triangle_is_lost_won_or_perfect() -> None:
-    assert grade(triangle(best=False), Best(), Best()) == GradedEnd("lost")
-    assert grade(triangle(best=True), Best(), Best()) == GradedEnd("perfect", "home")
+    assert grade(triangle(best=False), Best(), None) == GradedEnd("lost")
+    assert grade(triangle(best=True), Best(), None) == GradedEnd("perfect", "home")
     helped = triangle(best=True, hint=True)
-    assert grade(helped, Best(), Best()) == GradedEnd("done")
-    old, new = Best(None, {6: 1, 5: 4}), Best(None, {6: 1, 5: 2})
-    assert grade(helped, old, new) == GradedEnd("record", "", 4, 2, fewest=True)
-    assert grade(helped, old, old) == GradedEnd("done")
+    assert grade(helped, Best(), None) == GradedEnd("done")
+    assert grade(helped, Best(4), 2) == GradedEnd("record", "", 4, 2)
+    assert grade(helped, Best(4), 4) == GradedEnd("done")
 
 
 def test_a_whole_deck_that_is_cleared_is_perfect_even_with_a_mistake() -> None:
@@ -121,7 +120,7 @@ def test_a_whole_deck_that_is_cleared_is_perfect_even_with_a_mistake() -> None:
     for card in deal[::3]:
         assert not match.state.cleared
         match.submit(0, Claim((card, card + 1, card + 2)))
-    ended = grade(match, Best(), Best())
+    ended = grade(match, Best(), None)
     assert (ended.grade, ended.why) == ("perfect", "cleared")
 
 
@@ -137,4 +136,4 @@ def test_to_clear_a_deck_that_every_play_clears_is_nothing_rare() -> None:
     while match.result is None:
         match.submit(0, rules.moves(match.state, 0)[0])
     assert match.state.open == match.state.stock == ()
-    assert grade(match, Best(), Best()) == GradedEnd("done")
+    assert grade(match, Best(), None) == GradedEnd("done")

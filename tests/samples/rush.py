@@ -170,7 +170,7 @@ def _picked(screen: TableScreen) -> TableScreen:
 
 
 def _better(screen: TableScreen) -> TableScreen:
-    screen.model.before = Best(score=12)
+    screen.model.before = Best(12)
     return screen
 
 

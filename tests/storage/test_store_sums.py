@@ -18,7 +18,6 @@ from store_plays import page
 from game.core.options import encode_values
 from game.core.rng import Rng
 from game.core.rules import Options
-from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.sumz import SumzOptions
 from game.games.triangle.options import TriangleOptions
@@ -188,8 +187,11 @@ def kinds_of(rows: list[Played], game: str | None) -> tuple[str, ...]:
     options = next(
         options for name, options in RULES if (name, code(name, options)) == (game, text)
     )
-    kinds = GAMES[game].record_kinds(options, alone=alone)
-    return tuple(kind for kind in ("left", "score", "time", "pace") if kind in kinds)
+    if game == "triangle":
+        return ("score",) if options.rush else ("left", "time")
+    if options.measure == "score":
+        return ("score", "pace")
+    return ("time", "pace") if alone else ("score", "time", "pace")
 
 
 def less(row: Played, kind: str) -> int | None:

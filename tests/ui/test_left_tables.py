@@ -57,7 +57,9 @@ def test_a_table_that_waits_is_covered_where_time_counts(
     assert isinstance(pilot.screen, SelectorScreen)
     art = left_art(pilot.context.library, game)
     state: Any = art.state
-    assert state == pilot.context.library.position(game)
+    newest = pilot.context.library.newest(game)
+    assert newest is not None
+    assert state == pilot.context.library.position_of(newest.id)
     drawn = art.sprites(ROOM, 0.0)
     there = len(state.table) if game != "triangle" else state.markers.bit_count()
     told = sum(sprite.face.kind in CARDS | {"marker"} for sprite in drawn)

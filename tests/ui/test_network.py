@@ -9,6 +9,7 @@ from sparse import in_turn
 from wired import Memory
 
 from game.games import GAMES
+from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Call, Claim
 from game.net.code import encode
 from game.net.table.messages import LogDigests, state_digest
@@ -135,7 +136,7 @@ def test_a_game_is_played_to_its_end_and_again(both: Sides) -> None:
     assert guest.pilot.screen.widget_named("again") is None
     for side in (host, guest):  # it is kept as a game of several, and nobody's record
         assert side.context.library.count("classic") == 1
-        assert side.context.library.best("classic").time_ms is None
+        assert side.context.library.record("classic", ClassicOptions()) is None
     host.pilot.click("again")
     both.frames(5)
     assert host.table.match.opening.seed != here.opening.seed
@@ -233,7 +234,7 @@ def test_a_race_shows_how_far_the_others_are_and_who_was_first(both: Sides) -> N
     assert host.linked.ranks() == (2, 1)
     for side in (host, guest):
         assert side.context.library.count("classic") == 0
-        assert side.context.library.best("classic").time_ms is None
+        assert side.context.library.record("classic", ClassicOptions()) is None
     host.pilot.click("again")
     both.frames(5)
     assert shows(guest, TableScreen)

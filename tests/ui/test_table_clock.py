@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.games.claims.classic import CLASSIC
 from game.games.claims.state import Claim
 from game.play.days import todays_options
-from game.play.records import OFTEN, Record
+from game.play.records import OFTEN
 from game.play.session import Session
 from game.ui.kit.screen import Push
 from game.ui.pages.settings.settings_screen import SettingsScreen
@@ -108,9 +108,9 @@ def test_the_best_time_is_asked_once_and_is_that_of_the_same_rules(
     setup = default_setup("classic")
     asked: list[object] = []
 
-    def record(game: str, options: object) -> Record:
+    def record(game: str, options: object) -> int:
         asked.append((game, options))
-        return Record(192_000, None, 27)
+        return 192_000
 
     monkeypatch.setattr(pilot.loop.context.library, "record", record)
     sit(pilot, setup)

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from game.core.features import Cards, set_cards
 from game.core.options import Choices, Option, Variant, is_multiplayer, is_solo, number_choices
-from game.core.rules import Options
+from game.core.rules import Measure, Options
 from game.games.claims.handicaps import FAVOURED, HANDICAPS
 from game.games.rush import rushes
 
@@ -229,6 +229,11 @@ class ClaimOptions(Options):
     def rush(self) -> bool:
         """Whether the game is a row of tables of rising difficulty (Storm or Streak)."""
         return rushes(self.goal)
+
+    @property
+    def measure(self) -> Measure:
+        """The time; with a time limit the score, as all games take the same time."""
+        return "score" if self.rush or self.ends == "minutes" else "time"
 
     @property
     def keeps_cards(self) -> bool:

@@ -128,15 +128,6 @@ class ClaimRules(Rules[O, ClaimState]):
     def score_words(self, options: O, score: int) -> Count:
         return Count(*POINTS, score)
 
-    def record_kinds(self, options: O, *, alone: bool) -> tuple[str, ...]:
-        """Return time and pace; alone, until the deck is out, the score hardly differs.
-
-        With a time limit, only the score counts, as all games take the same time.
-        """
-        if options.rush or options.ends == "minutes":
-            return ("score", "pace")
-        return super().record_kinds(options, alone=alone)
-
     def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
         """Return the shuffled deck; for a puzzle, only a table with exactly ``TO_FIND`` claims.
 

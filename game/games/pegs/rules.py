@@ -60,7 +60,6 @@ class PegRules(Rules[Any, PegState]):
     row_medals: Mapping[str, tuple[int, int, int, int]] = field(default_factory=dict)
 
     free_undo = True
-    least_wins = True
     tally = phrase("marbles left: {counts}")
     stars = ("won", "second", "larger")
     rung = MappingProxyType({"play": "duel"})  # in a race both play on their own boards
@@ -142,10 +141,6 @@ class PegRules(Rules[Any, PegState]):
         if options.play == "duel":
             return Count(LAST_JUMP if score else NO_JUMP)
         return Count(*(BOARDS if options.rush else MARBLES_LEFT), score)
-
-    def record_kinds(self, options: PegOptions, *, alone: bool) -> tuple[str, ...]:
-        """Return time and markers left; in a row the number of solved boards."""
-        return ("score",) if options.rush else ("time", "left")
 
     def fewest(self, options: PegOptions) -> int | None:
         return None if options.rush else board_rows.fewest(self.solver, options)

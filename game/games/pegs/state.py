@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, Protocol, TypeAlias, TypeGuard
 
 from game.core.lattice import Lattice, board_after
-from game.core.rules import Action, Code, Options, Seat, State
+from game.core.rules import Action, Code, Measure, Options, Seat, State
 from game.core.steps import Work
 from game.games.rush import RushProgress, Skip, TimeUp, grade
 
@@ -89,6 +89,11 @@ class PegOptions(Options):
     def home(self) -> int:
         """The starting hole."""
         return self.lattice.home if self.hole is None else self.hole
+
+    @property
+    def measure(self) -> Measure:
+        """The markers left; in a row the number of solved boards."""
+        return "score" if self.rush else "left"
 
     @property
     def least_seats(self) -> int:

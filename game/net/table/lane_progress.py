@@ -71,18 +71,16 @@ def session_progress(session: Session, mistakes: int) -> LaneProgress:
 
 
 def rank_lanes(opening: Opening, lanes: Iterable[LaneProgress]) -> tuple[int, ...]:
-    """Return the rank of each player, from 1: by score if records count it, then by time.
+    """Return the rank of each player, from 1: by score unless time measures it, then by time.
 
     Players who have not finished share the last rank.
     """
-    rules = opening.rules
-    record_kinds = rules.record_kinds(opening.options, alone=True)
+    sign = {"time": 0, "score": -1, "left": 1}[opening.options.measure]
 
     def order(lane: LaneProgress) -> tuple[int, int, int]:
         if not lane.done:
             return (1, 0, 0)
-        score = (lane.score or 0) * (("left" in record_kinds) - ("score" in record_kinds))
-        return (0, score, lane.at_ms)
+        return (0, sign * (lane.score or 0), lane.at_ms)
 
     keys = [order(lane) for lane in lanes]
     return tuple(1 + sorted(keys).index(key) for key in keys)

@@ -50,7 +50,7 @@ def marks(match: Match) -> tuple[Mark, ...]:
     """
     result = match.result
     assert result is not None
-    if "left" in match.rules.record_kinds(match.opening.options, alone=True):
+    if match.opening.options.measure == "left":
         grade: Grade = "home" if result.perfect else "left"
         return (Mark(grade),) * result.scores[0]
     quick = match.rules.quick(match.opening.options)

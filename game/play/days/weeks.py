@@ -65,7 +65,7 @@ class WeekRow(NamedTuple):
 class WeekResult(NamedTuple):
     """The result of a game that counts for a week, better ones first: see ``WeekRow``."""
 
-    rank: tuple[int, ...]
+    rank: tuple[int, int]
     session: int
     week: str
     figure: int
@@ -123,15 +123,10 @@ def week_results(rows: Iterable[WeekRow]) -> list[WeekResult]:
         week = "" if options is None else opened_week(Opening(row.game, options, seed))
         if not week or not 0 <= row.began - monday_of(week) < WEEK_DAYS:
             continue
-        rank: tuple[int, ...]
-        kinds = GAMES[row.game].record_kinds(options, alone=True)
-        if "score" in kinds:
-            figure, rank = row.score, (-(row.score or 0),)
-        elif "left" in kinds:
-            figure, rank = row.left, (row.left or 0, row.took_ms)
-        else:
-            figure, rank = row.time_ms, (row.time_ms or 0,)
+        measure = theme_of(week).options.measure
+        figure = {"time": row.time_ms, "score": row.score, "left": row.left}[measure]
         if figure is not None:
+            rank = -figure if measure == "score" else figure, (measure == "left") * row.took_ms
             made.append(WeekResult(rank, row.session, week, figure, row.took_ms))
     return sorted(made)
 

@@ -160,9 +160,7 @@ def _months(game: str, parts: Sequence[Part], since: int) -> Months | None:
 
     ways = Counter(rules(part.options) for part in parts if part.day >= since)
     options = max(ways, key=lambda way: ways[way], default=None)
-    if options is None or GAMES[game].least_wins:
-        return None
-    if "time" not in GAMES[game].record_kinds(options, alone=True):
+    if options is None or options.measure != "time":
         return None
     like = [part for part in parts if rules(part.options) == options]
     now = [part for part in like if part.day >= since]

@@ -169,8 +169,11 @@ def _record_kinds(rows: _FinishedFilter) -> tuple[str, ...]:
         game = rows.wanted.game
         options = None if game is None else options_of(game, text)
         if game is not None and options is not None:
-            kinds = GAMES[game].record_kinds(options, alone=bool(alone))
-            return tuple(kind for kind in ("left", "score", "time", "pace") if kind in kinds)
+            measure, pace = options.measure, ("pace",) if GAMES[game].pace else ()
+            if measure == "left":
+                return (measure, "time", *pace)
+            together = measure == "time" and pace and not alone  # with a whole deck to share
+            return (*(("score",) if together else ()), measure, *pace)
     return ("time",)
 
 

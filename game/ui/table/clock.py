@@ -230,10 +230,7 @@ class TableClocks:
     def __init__(self, model: TableModel) -> None:
         self._model = model
         match, opening = model.match, model.opening
-        timed = match.rules.timed and "time" in match.rules.record_kinds(
-            opening.options, alone=True
-        )
-        counts = match.is_solo and timed and bool(opening.people)
+        counts = match.is_solo and opening.options.measure == "time" and bool(opening.people)
         rung = not model.play.is_remote and rung_pace(opening) is not None
         self.offered = rung or (counts and opening.mode != "practice")
         """Whether play time is shown: alone or on a rung, if time counts, and not in practice."""
@@ -297,7 +294,7 @@ class TableClocks:
         """Return the clock widget, None if the table has no clock."""
         left = time_left(self._model.match)
         if left:
-            best = self._model.before.score
+            best = self._model.before.record
             below = "" if best is None else tr("best {score}").format(score=number(best))
             return Clock(CLOCK, left, below, False, None, gain=self._gain(), goes=self.tick)
         if not self.offered:
@@ -321,7 +318,7 @@ class TableClocks:
         if model.pace is not None and model.pace.level:
             needs = tr("{name} needs {time}")
             return needs.format(name=level_name(model.pace.level), time=clock(model.pace.par_ms))
-        best = model.before.time_ms
+        best = model.before.record
         return "" if best is None else tr("best {time}").format(time=clock(best))
 
     @property

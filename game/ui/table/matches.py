@@ -143,9 +143,7 @@ def previous_bests(library: Library, match: Match, play: Play) -> Best:
         return Best(beaten=frozenset(library.beaten(opening.game)), stars=stars)
     if not match.is_solo:
         return Best()
-    left = library.best(opening.game).left
-    record = library.record(opening.game, opening.options)
-    return Best(record.time_ms, left, score=record.score)
+    return Best(library.record(opening.game, opening.options))
 
 
 def pace_to_beat(library: Library, match: Match, play: Play) -> PaceToBeat | None:

@@ -4,7 +4,7 @@ from game.core.options import Choices
 from game.core.rules import Options
 from game.games import GAMES
 from game.play.records import as_it_counts
-from game.ui.texts.common_words import choice_words, tr
+from game.ui.texts.common_words import choice_words, clock, left_words, step_words, tr
 
 
 def rules_words(game: str, options: Options, *, alone: bool) -> str:
@@ -31,6 +31,13 @@ def changed_words(options: Options, *seats: int, usual: Options | None = None) -
             told.setdefault(option.seat or option.field, (about, {}))[1][option.field] = words
     said = tr("{option}: {value}")
     return [said.format(option=one, value=" ".join(of.values())) for one, of in told.values()]
+
+
+def value_words(game: str, options: Options, value: int) -> str:
+    """Return a value of what measures a game alone: a time, a score, or what is left."""
+    if options.measure == "score":
+        return step_words(GAMES[game].score_words(options, value))
+    return clock(value) if options.measure == "time" else left_words(value)
 
 
 def kind_words(options: Options, seats: int) -> list[str]:

@@ -11,6 +11,7 @@ from game.games import GAMES
 from game.play.days import FIRST_DAY, Streak, daily_games, days_of, todays_options
 from game.play.saved_session import FirstEnd
 from game.ui import pages
+from game.ui.day_marks import day_figure
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.page_screen import TabPanel
@@ -23,7 +24,7 @@ from game.ui.library import Library
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.pieces import NOTHING, unreadable
 from game.ui.pages.history.week_panel import WeekPanel
-from game.ui.texts.common_words import clock, left_words, tr, trn
+from game.ui.texts.common_words import tr, trn
 from game.ui.texts.dates import first_weekday, month_words, weekday_heads, weekday_words
 from game.ui.texts.rule_texts import kind_words
 
@@ -106,7 +107,7 @@ class DayCalendar:
             options = todays_options(game, day.isoformat())
             return " · ".join(kind_words(options, 1)) or tr("not played yet")
         in_time = self.sign(day, game) == "star full"
-        parts = [left_words(done.score) if GAMES[game].least_wins else clock(done.time_ms)]
+        parts = [day_figure(game, done)]
         parts.append(tr("on the day") if in_time else tr("later"))
         if done.assisted:
             parts.append(tr("with help"))

@@ -185,7 +185,7 @@ def outcome(listed: SessionListing) -> str:
         return f"{people(opening)} · {words} {shown}"
     if not opening.options.ranked:
         return words
-    if "left" in opening.rules.record_kinds(opening.options, alone=False):
+    if opening.options.measure == "left":
         shown = tr(opening.rules.tally).format(counts=shown)
     return f"{words} · {shown}"
 

@@ -154,7 +154,7 @@ class RankPanel:
         view, way = self._view, self._way
         plain = view.plain
         options = way.apply_to(GAMES[self._game].default_options())
-        score = self._context.library.record(self._game, options).score or 0
+        score = self._context.library.record(self._game, options) or 0
         title = tr("{game} {way}").format(game=game_name(self._game), way=tr(way.words))
         head = Row(
             Icon(way.sign, plain(24), "feast"),

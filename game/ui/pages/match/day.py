@@ -51,9 +51,8 @@ class DayScreen(SharedResultScreen[Todays]):
         self.kept = kept is not None
         self.days = library.days() or days_of(())
         end = self.days.done_on(opening.day, opening.game)
-        self.first = end is None or (
-            end.score if match.rules.least_wins else end.time_ms
-        ) == said.value(match)
+        measure = opening.options.measure
+        self.first = end is None or end.value(measure) == said.value(match)
         number_there = kept if kept is not None else stored_number(match)
         self.again = not self.first or library.is_known(number_there)
         before = end.finished if end and self.first else library.now()

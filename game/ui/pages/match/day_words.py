@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.core.rules import Measure
 from game.games import GAMES
 from game.play.codes import encode
 from game.play.days.share_text import SIGNS, Mark, result_lines
 from game.play.match import Match
 from game.play.records import TypicalResult
 from game.ui.pages.match.result_words import figure as score_figure
-from game.ui.texts.common_words import clock, left_words, number, step_words, tr, trn, with_commas
-from game.ui.texts.rule_texts import kind_words
+from game.ui.texts.common_words import clock, number, tr, trn, with_commas
+from game.ui.texts.rule_texts import kind_words, value_words
 
 
 class ResultComparison(NamedTuple):
@@ -28,17 +29,12 @@ def value(match: Match) -> int:
     return match.report.time_ms if _measure(match) == "time" else result.scores[0]
 
 
-def _measure(match: Match) -> str:
-    """Return what measures a deal: "left", "score" or "time"."""
-    kinds = match.rules.record_kinds(match.opening.options, alone=True)
-    return next((kind for kind in ("score", "left") if kind in kinds), "time")
+def _measure(match: Match) -> Measure:
+    return match.opening.options.measure
 
 
-def value_words(match: Match, number_of: int) -> str:
-    """Format a deal's measure."""
-    if _measure(match) == "score":
-        return step_words(match.rules.score_words(match.opening.options, number_of))
-    return left_words(number_of) if _measure(match) == "left" else clock(number_of)
+def _words(match: Match, value_of: int) -> str:
+    return value_words(match.opening.game, match.opening.options, value_of)
 
 
 def compare_result(match: Match, usual: TypicalResult | None) -> ResultComparison:
@@ -50,11 +46,12 @@ def compare_result(match: Match, usual: TypicalResult | None) -> ResultCompariso
             tr("First daily done!"), "text", tr("Come back tomorrow to compare")
         )
     now, median = value(match), usual.median
-    line = tr("than your usual {value}").format(value=value_words(match, median))
-    by = abs(now - median) if match.rules.least_wins else abs(now // 1000 - median // 1000)
+    line = tr("than your usual {value}").format(value=_words(match, median))
+    left = _measure(match) == "left"
+    by = abs(now - median) if left else abs(now // 1000 - median // 1000)
     if not by:
         return ResultComparison(tr("As usual"), "text", _best(match, usual))
-    if match.rules.least_wins:
+    if left:
         fewer, more = (
             trn("{count} fewer", "{count} fewer", by),
             trn("{count} more", "{count} more", by),
@@ -81,7 +78,7 @@ def _best(match: Match, usual: TypicalResult) -> str:
     best = min(usual.best, value(match))
     if value(match) < usual.best:
         return tr("Your best so far")
-    return tr("Your best: {value}").format(value=value_words(match, best))
+    return tr("Your best: {value}").format(value=_words(match, best))
 
 
 def result_words(match: Match, marks: tuple[Mark, ...]) -> str:
@@ -91,7 +88,7 @@ def result_words(match: Match, marks: tuple[Mark, ...]) -> str:
     wrong = sum(mark.grade == "mistake" for mark in marks)
     right = trn("{count} find", "{count} finds", len(marks) - wrong)
     if _measure(match) == "score":
-        right = value_words(match, value(match))
+        right = _words(match, value(match))
     faults = trn("{count} mistake", "{count} mistakes", wrong) if wrong else tr("no mistake")
     return tr("{finds}, {mistakes}").format(finds=right, mistakes=faults)
 
@@ -115,7 +112,7 @@ def share_text(
     opening, left = match.opening, _measure(match) == "left"
     head = tr("Tercet {day} · {game} {result}") if emoji else tr("Tercet {day}: {game} {result}")
     what = what if emoji else what.replace(" · ", ", ")
-    line = head.format(day=when, game=what, result=value_words(match, value(match)))
+    line = head.format(day=when, game=what, result=_words(match, value(match)))
     if left:
         line = tr("{line}, {more}").format(line=line, more=result_words(match, marks))
     helped = [tr("with help")] if match.assisted else []
@@ -140,7 +137,7 @@ def figure(match: Match) -> tuple[str, str]:
         return clock(now), ""
     if measure == "left":
         return number(now), trn("marble left", "marbles left", now)
-    return score_figure(value_words(match, now), str(now))
+    return score_figure(_words(match, now), str(now))
 
 
 def title(game: str, *, today: bool) -> str:

@@ -62,7 +62,7 @@ class ResultScreen(Screen[Way | Todays]):
         super().__init__()
         match, model = table.match, table.model
         best = previous_bests(table.context.library, match, table.play)
-        self.ended = grade(match, model.before, best)
+        self.ended = grade(match, model.before, best.record)
         self.title = result_words.title(match, self.ended)
         self.number = result_words.headline(match) if match.is_solo else ResultFigure("", "")
         self.table = table
@@ -236,7 +236,7 @@ class ResultScreen(Screen[Way | Todays]):
             "" if self._feast else result_words.missed_words(match),
             "" if self._unranked else result_words.help_words(match),
         ]
-        best = self.table.model.before.score
+        best = self.table.model.before.record if match.opening.options.measure == "score" else None
         if best is not None and self.ended.new is None and match.is_solo:
             told.append(tr("Your best is {score}.").format(score=number(best)))
         told += [note, result_words.consolation(match) if self._lost else ""]

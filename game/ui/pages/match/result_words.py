@@ -17,7 +17,6 @@ from game.ui.table.players.computers import level_name
 from game.ui.texts.common_words import (
     append_words,
     clock,
-    left_words,
     number,
     seconds,
     step_words,
@@ -26,6 +25,7 @@ from game.ui.texts.common_words import (
     with_commas,
 )
 from game.ui.texts.looks import take_new_prizes
+from game.ui.texts.rule_texts import value_words
 
 _CLOSE = 2  # points apart
 _MANY = 10
@@ -75,12 +75,11 @@ def headline(match: Match, share: float = 1.0) -> ResultFigure:
     result = match.result
     assert result is not None
     options = match.opening.options
-    if match.rules.least_wins and not options.rush:
+    if options.measure == "left":
         left = result.scores[0]
         many = trn("{count} marble", "{count} marbles", left)
         return ResultFigure("", tr("One marble") if left == 1 else many)
-    timed = match.rules.timed and "time" in match.rules.record_kinds(options, alone=match.is_solo)
-    if timed and getattr(options, "ends", "") == "deck":
+    if options.measure == "time" and getattr(options, "ends", "") == "deck":
         return ResultFigure(clock(round(match.report.time_ms * share)), "")
     score = result.scores[0]
     told = figure(score_words(match, 0), str(score))
@@ -97,16 +96,17 @@ def better(match: Match, ended: GradedEnd) -> str:
     """Return the improvement over the previous record, in words."""
     if ended.new is None or ended.old is None:
         return ""
-    if ended.fewest:
-        return tr("Your best was {marbles}").format(marbles=left_words(ended.old))
-    if ended.most:
-        score = step_words(match.rules.score_words(match.opening.options, ended.old))
-        return tr("Your best was {score}").format(score=score)
+    opening = match.opening
+    words = value_words(opening.game, opening.options, ended.old)
+    if opening.options.measure == "left":
+        return tr("Your best was {marbles}").format(marbles=words)
+    if opening.options.measure == "score":
+        return tr("Your best was {score}").format(score=words)
     less = ended.old // 1000 - ended.new // 1000  # difference of the displayed seconds
     if not less:
-        return tr("Just faster than {time}").format(time=clock(ended.old))
+        return tr("Just faster than {time}").format(time=words)
     by = clock(1000 * less) if less >= 60 else trn("{count} second", "{count} seconds", less)
-    return tr("{less} faster than {time}").format(less=by, time=clock(ended.old))
+    return tr("{less} faster than {time}").format(less=by, time=words)
 
 
 def better_way(match: Match, ended: GradedEnd) -> str:
@@ -147,14 +147,15 @@ def consolation(match: Match) -> str:
 def figures(match: Match) -> list[ResultFigure]:
     """Return the figures of a game besides the main figure."""
     report, rules, made = match.report, match.rules, list[ResultFigure]()
+    measure = match.opening.options.measure
     if match.is_solo and headline(match).number == clock(report.time_ms):
         score = match.result.scores[0] if match.result else 0
         made.append(figure(score_words(match, 0), str(score)))
     else:
         made.append(ResultFigure(clock(report.time_ms), tr("time")))
-    if match.is_solo and rules.least_wins and not match.opening.options.rush:
+    if match.is_solo and measure == "left":
         made.append(_jumps(match))
-    if rules.timed or "score" in rules.record_kinds(match.opening.options, alone=True):
+    if rules.timed or measure == "score":
         wrong = sum(seat.wrong + seat.timeouts for seat in report.seats)
         made.append(figure(trn("{count} mistake", "{count} mistakes", wrong), str(wrong)))
     if report.pace_ms is not None and rules.pace:
@@ -210,7 +211,7 @@ def _jumps(match: Match) -> ResultFigure:
 
 def _row(match: Match) -> list[ResultFigure]:
     """Return the best run of finds: quick finds, or for scored games finds without mistakes."""
-    if "time" not in match.rules.record_kinds(match.opening.options, alone=True):
+    if match.opening.options.measure != "time":
         run = seat_records(match.session)[0].run
         told = ResultFigure(number(run), tr("best run"))
         return [] if match.result and run == match.result.scores[0] else [told]

@@ -62,7 +62,7 @@ class WeekScreen(SharedResultScreen[Way]):
         """The content of the card."""
         match, theme = self.match, theme_of(self.week)
         figure, label = said.figure(match)
-        parts = tr(theme.way.words), label if match.rules.least_wins else ""
+        parts = tr(theme.way.words), label if match.opening.options.measure == "left" else ""
         return Story(
             game=match.opening.game,
             title=tr(match.rules.short or match.rules.title),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.boards.scene import Box
 from game.games import GAMES
@@ -20,7 +20,6 @@ from game.ui.pages.selector.deal_card import Deal
 from game.ui.pages.selector.tile import TileWords
 from game.ui.rungs import beaten_words, next_rung, next_words
 from game.ui.texts.common_words import (
-    clock,
     far_words,
     left_words,
     level_names,
@@ -29,6 +28,7 @@ from game.ui.texts.common_words import (
     trn,
     with_commas,
 )
+from game.ui.texts.rule_texts import value_words
 
 if TYPE_CHECKING:
     from game.play.saved_session import SessionListing
@@ -89,12 +89,13 @@ class Ways:
     def _description(self, game: str) -> tuple[str, ...]:
         """Return the best result in a game, or wordings of what it is about before the first."""
         context = self.context
-        best = context.library.best(game)
-        if best.time_ms is not None:
-            return (tr("Best {time}").format(time=clock(best.time_ms)),)
-        if best.left:
-            side, left = list(best.left.items())[-1]
-            return (tr("Size {side}: {left}").format(side=side, left=left_words(left)),)
+        options: Any = context.library.usual_rules(game)
+        best = context.library.record(game, options)
+        if best is not None:
+            words = value_words(game, options, best)
+            if options.measure == "time":
+                return (tr("Best {time}").format(time=words),)
+            return (tr("Size {side}: {left}").format(side=options.size, left=words),)
         line, rules = self.line(game), GAMES[game]
         return (line, tr(rules.brief)) if rules.brief else (line,)
 

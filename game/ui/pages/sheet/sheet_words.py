@@ -14,17 +14,15 @@ from game.ui.rungs import beaten_words, near_words, step_to
 from game.ui.table.players.computers import level_name
 from game.ui.texts.common_words import (
     append_words,
-    clock,
     far_words,
     left_words,
     number,
-    step_words,
     tr,
     trc,
     trn,
     with_commas,
 )
-from game.ui.texts.rule_texts import changed_words
+from game.ui.texts.rule_texts import changed_words, value_words
 
 if TYPE_CHECKING:
     from game.play.saved_session import SessionListing
@@ -58,13 +56,11 @@ def best_words(plan: SheetPlan, way: Variant, *, ranked: bool = True) -> str:
     """
     options = way.apply_to(plan.fresh())
     best = plan.context.library.record(plan.game, options)
-    if best.left is not None:
-        return left_words(best.left)
-    if best.score is not None:
-        words = step_words(plan.rules.score_words(options, best.score))
-        rank = metal_words(rank_of(best.score, medals_of(plan.game, options))) if ranked else ""
-        return " · ".join(filter(None, (words, rank)))
-    return "" if best.time_ms is None else clock(best.time_ms)
+    if best is None:
+        return ""
+    medals = medals_of(plan.game, options) if ranked else ()
+    words = value_words(plan.game, options, best), metal_words(rank_of(best, medals))
+    return " · ".join(filter(None, words))
 
 
 def facts(plan: SheetPlan) -> list[tuple[str, str]]:
@@ -79,10 +75,9 @@ def facts(plan: SheetPlan) -> list[tuple[str, str]]:
     if told is None:
         return made
     made.insert(0, (number(told.games), trn("game", "games", told.games).strip()))
-    if told.games < OFTEN or "score" in plan.rules.record_kinds(options, alone=True):
+    if told.games < OFTEN or options.measure == "score":
         return made  # of tables solved, the time is nothing to compare with
-    say = left_words if plan.rules.least_wins else clock
-    return [*made, (say(told.median), tr("usual"))]
+    return [*made, (value_words(plan.game, options, told.median), tr("usual"))]
 
 
 def left_over(plan: SheetPlan, left: SessionListing, *, brief: bool = False) -> str:
@@ -91,7 +86,8 @@ def left_over(plan: SheetPlan, left: SessionListing, *, brief: bool = False) -> 
     if state is None:
         return tr("in progress")
     far = plan.rules.progress(state)
-    return left_words(far.count) if brief and plan.rules.least_wins else far_words(far)
+    counted = left.opening.options.measure == "left"
+    return left_words(far.count) if brief and counted else far_words(far)
 
 
 def play_words(plan: SheetPlan) -> tuple[str, str]:

@@ -99,8 +99,9 @@ class WaysList:
     def _rank_sign(self, way: Variant) -> Node | None:
         """Return the medal of one's best row of tables, None without a rank."""
         plan, options = self._plan, way.apply_to(self._plan.fresh())
-        score = plan.context.library.record(plan.game, options).score
-        return None if score is None else rank_sign(score, medals_of(plan.game, options), 20)
+        medals = medals_of(plan.game, options)
+        best = plan.context.library.record(plan.game, options)
+        return None if best is None or not medals else rank_sign(best, medals, 20)
 
     def _row(self, number: int, way: Variant) -> Node:
         """Return a row with sign, name, sentence and best."""

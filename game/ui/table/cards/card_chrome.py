@@ -97,7 +97,7 @@ class CardChrome(BoardChrome):
             arriving = any(map(self._arriving, range(state.seats)))
             made.append(found_row(state, everything, controller.reactions.light, arriving=arriving))
         if state.row is not None:
-            on, best = usable and offers_skip(state), self._model.before.score
+            on, best = usable and offers_skip(state), self._model.before.record
             skip = Button("skip", tr("Skip this table"), controller.selector.skip_table, on=on)
             made += rush_nodes(state.row, best, skip, over=state.over)
         if not state.options.claim_size:

@@ -55,7 +55,7 @@ class MarkerChrome(BoardChrome):
             return []
         on = self._can_skip and state.row.skips > 0 and not state.over
         skip = Button("skip", tr("Skip this board"), self._skip, on=on)
-        more = rush_nodes(state.row, model.before.score, skip, over=state.over)
+        more = rush_nodes(state.row, model.before.record, skip, over=state.over)
         return [*more, Space(grow=1)]
 
     @property

@@ -66,7 +66,7 @@ class Rival:
 
     def _note(self, match: Match) -> str:
         """Return the rival's progress, or its lead at the last find of both."""
-        if "left" in match.rules.record_kinds(match.opening.options, alone=True):
+        if match.opening.options.measure == "left":
             return trn("{count} jump", "{count} jumps", len(self.ghost.right_ms(self.at)))
         if self.at == len(self.ghost.entries):
             return tr("done in {time}").format(time=clock(self.ghost.lasts_ms))
