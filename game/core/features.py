@@ -166,11 +166,6 @@ class Cards(NamedTuple):
         """Return all cards."""
         return range(int(self.base**self.places))
 
-    @property
-    def worded(self) -> bool:
-        """Whether cards are described by the words of their features, not by numbers."""
-        return all(feature.worded for feature in self.features)
-
     def digits(self, card: int) -> tuple[int, ...]:
         """Return the digits of a card, most significant first.
 

@@ -20,7 +20,7 @@ from game.ui.paces import PaceQuery
 from game.ui.setups import FIRST_LEVEL, Setup, in_practice
 
 if TYPE_CHECKING:
-    from game.core.rules import Options, Seat
+    from game.core.rules import Options
     from game.play.saved_session import SessionListing
 
 COMPANIES = ("alone", "practice", "computers", "friends", "network")
@@ -216,11 +216,6 @@ class SheetPlan:
         self.context.setups.remember(setup)
         self.context.setups.keep_company(self.game, self.company)
         return Replace(table)
-
-    def people(self) -> list[Seat]:
-        """Return the seats of people."""
-        seats = range(self.choices.seats)
-        return [seat for seat in seats if not self.choices.levels[seat] or self.choices.seats == 1]
 
 
 def offered_ways(game: str) -> tuple[Variant, ...]:
