@@ -58,7 +58,7 @@ def test_the_day_shows_after_its_result_and_leads_to_the_next_deal(pilot: Pilot)
     pilot.play_todays("classic")
     finish(pilot)
     pilot.press(pygame.K_RETURN)
-    assert day(pilot).streak.now == 1
+    assert day(pilot).days_in_row.now == 1
     words = pilot.words()
     assert "Today’s Set, done" in words
     assert "One missed day a week is forgiven" in " ".join(words)

@@ -1,5 +1,6 @@
 """The result of a daily deal: time, streak, comparison, and sharing."""
 
+from collections.abc import Callable
 from datetime import date
 from functools import partial
 
@@ -19,7 +20,6 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import panel_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.match import day_words as said
-from game.ui.pages.match.day_card import Story
 from game.ui.pages.match.shared_result import (
     SharedResultScreen,
     kept_match,
@@ -31,9 +31,7 @@ from game.ui.table.matches import Todays
 from game.ui.table.players.rival import stored_number
 from game.ui.texts.common_words import number, tr, trn
 from game.ui.texts.dates import (
-    brief_day_words,
     new_in_words,
-    short_day_words,
     weekday_heads,
     weekday_words,
 )
@@ -47,21 +45,26 @@ class DayScreen(SharedResultScreen[Todays]):
     def __init__(self, context: Context, match: Match, *, kept: int | None = None) -> None:
         """Take a finished match; ``kept`` is its id in the store, without a table below."""
         library, opening = context.library, match.opening
-        super().__init__(context, match, f"{opening.day}-{opening.game}")
+        kind = said.figure(match)[1] or tr("daily deal")
+        name = f"{opening.day}-{opening.game}"
+        super().__init__(context, match, name, said.game_title(match), kind)
         self.kept = kept is not None
         self.days = library.days() or days_of(())
         end = self.days.done_on(opening.day, opening.game)
         measure = opening.options.measure
         self.first = end is None or end.value(measure) == said.value(match)
         number_there = kept if kept is not None else stored_number(match)
-        self.again = not self.first or library.is_known(number_there)
+        repeats = not self.first or library.is_known(number_there)
+        self.again = tr("played again") if repeats else ""
         before = end.finished if end and self.first else library.now()
         store = library.store
         past = (
             store.past_results(opening.game, before, number_there or 0) if store is not None else ()
         )
         self.usual = usual(past, opening.game, opening.options)
-        self.streak = self.days.streak(opening.day)
+        self.days_in_row = self.days.streak(opening.day)
+        if self.days_in_row.now and (number_of(opening.day), opening.game) in self.days.in_time:
+            self.streak = trn("{count} day", "{count} days", self.days_in_row.now)
         self.focus = "next" if self._next else "copy"
 
     @property
@@ -83,41 +86,18 @@ class DayScreen(SharedResultScreen[Todays]):
         words = tr("Play {game}").format(game=tr(rules.short or rules.title))
         return Button("next", words, partial(self._play, self._next), "main", "play")
 
-    def text(self, emoji: bool) -> str:
-        """Return the text to share."""
-        when = brief_day_words(self.match.opening.day)
-        notes = [tr("played again")] if self.again else []
-        what = said.game_title(self.match)
-        return said.share_text(self.match, self.marks, when, what, notes, emoji=emoji)
+    def when(self, words: Callable[[str], str]) -> str:
+        return words(self.match.opening.day)
+
+    def notes(self, emoji: bool) -> list[str]:
+        """Return the note of a repeated deal."""
+        return [self.again] if self.again else []
 
     def layout_key(self, moment: Moment) -> object:
         minutes = minutes_left(self.context.library) if self._today else 0
         return minutes, super().layout_key(moment)
 
     # Layout.
-
-    @property
-    def story(self) -> Story:
-        """The content of the card."""
-        match, opening, now = self.match, self.match.opening, self.streak.now
-        figure, label = said.figure(match)
-        return Story(
-            game=opening.game,
-            title=tr(match.rules.short or match.rules.title),
-            kind=label or tr("daily deal"),
-            date=short_day_words(opening.day),
-            figure=figure,
-            marks=self.marks,
-            quick=match.rules.quick(opening.options),
-            streak=trn("{count} day", "{count} days", now) if now and self._in_time else "",
-            told=said.result_words(match, self.marks),
-            again=tr("played again") if self.again else "",
-        )
-
-    @property
-    def _in_time(self) -> bool:
-        opening = self.match.opening
-        return (number_of(opening.day), opening.game) in self.days.in_time
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the result with streak and deals beside the card, in little room without them."""
@@ -129,7 +109,6 @@ class DayScreen(SharedResultScreen[Todays]):
     def _head(self) -> Node:
         """Return the title, the date, the main figure and its comparison."""
         day, match = date.fromisoformat(self.match.opening.day), self.match
-        figure, label = said.figure(match)
         told = said.compare_result(match, self.usual)
         more = [
             told.line,
@@ -138,18 +117,12 @@ class DayScreen(SharedResultScreen[Todays]):
         ]
         lines: list[Node] = [Label(told.words, 20, told.role, bold=True)]
         lines += [Label(one, 18, "text_dim", lines=2) for one in more if one]
-        large = Label(figure, 92, bold=True)
-        beside = Column(*([Label(label, 20, bold=True)] if label else []), *lines, gap=4)
-        return Column(
-            Label(said.title(match.opening.game, today=self._today), 36, bold=True),
-            Label(weekday_words(day), 20, "text_dim"),
-            Row(Container(large, high=(50, 96)), Container(beside, y=0.5, grow=1), gap=28),
-            gap=6,
-        )
+        title = said.title(match.opening.game, today=self._today)
+        return self.head(title, weekday_words(day), *lines)
 
     def _streak(self, view: View) -> Node:
         """Return the streak, and its week day by day."""
-        now = self.streak.now
+        now = self.days_in_row.now
         flame = AspectBox(
             lambda box: [Sprite(Face("flame"), box, alpha=255 if now else 90)], 1 / 1.4, (30, 68)
         )
@@ -170,7 +143,7 @@ class DayScreen(SharedResultScreen[Todays]):
 
     def _few_words(self) -> Node:
         """Return the streak in a line, for small windows."""
-        now = trn("{count}-day streak", "{count}-day streak", self.streak.now)
+        now = trn("{count}-day streak", "{count}-day streak", self.days_in_row.now)
         told = tr("{one} · {other}").format(one=now, other=tr("one missed day a week is forgiven"))
         return Label(told, 18, "text_dim", lines=3)
 
@@ -179,7 +152,7 @@ class DayScreen(SharedResultScreen[Todays]):
         day = number_of(self.match.opening.day)
         here = week_start(day) + at
         done = any(number_ == here for number_, _ in self.days.in_time)
-        icon = "check" if done else "minus" if here in self.streak.forgiven else ""
+        icon = "check" if done else "minus" if here in self.days_in_row.forgiven else ""
         fill, edge, ink = (
             "panel",
             "gold" if done else "panel_border",

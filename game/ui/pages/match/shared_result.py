@@ -1,7 +1,7 @@
 """A result with its card to share: as text, as emoji, or as a picture."""
 
 from abc import abstractmethod
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from functools import partial
 
 import pygame
@@ -20,11 +20,14 @@ from game.ui.file_saver import FileSaver
 from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Row, Space
 from game.ui.kit.layout.aspect_box import AspectBox
 from game.ui.kit.screen import Answer, Navigation, Pop, Push, Screen, Taken
+from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
+from game.ui.pages.match import day_words as said
 from game.ui.pages.match.day_card import Story, card, picture
 from game.ui.pictures import surface
 from game.ui.texts.common_words import tr
+from game.ui.texts.dates import brief_day_words, short_day_words
 
 _TILT = -2.0  # degrees
 _CARD = "card to share"
@@ -34,9 +37,15 @@ _WIDEST = 1180  # units
 class SharedResultScreen(Screen[Answer]):
     """The result of a finished game with its card to share, and the buttons to do so."""
 
-    def __init__(self, context: Context, match: Match, name: str) -> None:
-        """Take a finished match; ``name`` is that of the saved picture."""
+    def __init__(self, context: Context, match: Match, name: str, what: str, kind: str) -> None:
+        """Take a finished match; ``name`` is that of the saved picture.
+
+        ``what`` is the game and its way to play, ``kind`` the words below the game on the card. It
+        has the days in a row, a note if it is not a first time without help, and a rank, if any.
+        """
         super().__init__()
+        self.what, self.kind, self.streak, self.rank = what, kind, "", 0
+        self.again = tr("with help") if match.assisted else ""
         self.context, self.match, self._name = context, match, name
         self.help_page = match.opening.game  # type: ignore[misc]
         self.marks = marks(match)
@@ -50,14 +59,38 @@ class SharedResultScreen(Screen[Answer]):
         """The button to play on, if any."""
         return None
 
-    @property
     @abstractmethod
+    def when(self, words: Callable[[str], str]) -> str:
+        """Return when it was played, with the words for a day."""
+
+    def notes(self, emoji: bool) -> list[str]:
+        """Return further notes of the text to share."""
+        return []
+
+    # Content.
+
+    @property
     def story(self) -> Story:
         """The content of the card."""
+        match, rules = self.match, self.match.rules
+        return Story(
+            game=match.opening.game,
+            title=tr(rules.short or rules.title),
+            kind=self.kind,
+            date=self.when(short_day_words),
+            figure=said.figure(match)[0],
+            marks=self.marks,
+            quick=rules.quick(match.opening.options),
+            streak=self.streak,
+            told=said.result_words(match, self.marks),
+            again=self.again,
+            rank=self.rank,
+        )
 
-    @abstractmethod
     def text(self, emoji: bool) -> str:
         """Return the text to share, as emoji or letters."""
+        when, notes = self.when(brief_day_words), self.notes(emoji)
+        return said.share_text(self.match, self.marks, when, self.what, notes, emoji=emoji)
 
     # Player actions.
 
@@ -104,6 +137,18 @@ class SharedResultScreen(Screen[Answer]):
         return self.saving.busy, self.saving.message
 
     # Layout.
+
+    def head(self, title: str, when: str, *lines: Node) -> Node:
+        """Return the title, the time, and the main figure with lines beside it."""
+        figure, label = said.figure(self.match)
+        large = Container(Label(figure, 92, bold=True), high=(50, 96))
+        beside = Column(*([Label(label, 20, bold=True)] if label else []), *lines, gap=4)
+        return Column(
+            Label(title, 36, bold=True, lines=2),
+            Label(when, 20, "text_dim"),
+            Row(large, Container(beside, y=0.5, grow=1), gap=28),
+            gap=6,
+        )
 
     def beside_card(self, view: View, ways: Sequence[Button], *told: list[Node]) -> Node:
         """Return the card beside what is told, as much as fits, or below it, and the buttons."""

@@ -14,7 +14,6 @@ from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.match import day_words as said
-from game.ui.pages.match.day_card import Story
 from game.ui.pages.match.shared_result import (
     SharedResultScreen,
     kept_match,
@@ -25,7 +24,7 @@ from game.ui.pictures import hue_role
 from game.ui.table.players.play import Way
 from game.ui.table.players.rival import stored_number
 from game.ui.texts.common_words import tr
-from game.ui.texts.dates import brief_day_words, short_day_words
+from game.ui.texts.dates import short_day_words
 
 
 class WeekScreen(SharedResultScreen[Way]):
@@ -35,7 +34,10 @@ class WeekScreen(SharedResultScreen[Way]):
         self, context: Context, match: Match, week: str, *, kept: int | None = None
     ) -> None:
         """Take a finished match of a week; ``kept`` is its id in the store, without a table."""
-        super().__init__(context, match, f"{week}-{match.opening.game}")
+        theme, left = theme_of(week), match.opening.options.measure == "left"
+        parts = tr(theme.way.words), said.figure(match)[1] if left else ""
+        told = weekly.theme_words(theme), " · ".join(filter(None, parts))
+        super().__init__(context, match, f"{week}-{match.opening.game}", *told)
         self.week, self.kept = week, kept is not None
         self._number = stored_number(match) if kept is None else kept
         self.focus = "copy" if self.lead is None else "again"
@@ -51,30 +53,10 @@ class WeekScreen(SharedResultScreen[Way]):
             return None
         return Button("again", tr("New try"), partial(Pop, "again"), "main", "play")
 
-    def text(self, emoji: bool) -> str:
-        """Return the text to share."""
-        when = _week_words(self.week, brief_day_words)
-        what = weekly.theme_words(theme_of(self.week))
-        return said.share_text(self.match, self.marks, when, what, emoji=emoji)
-
-    @property
-    def story(self) -> Story:
-        """The content of the card."""
-        match, theme = self.match, theme_of(self.week)
-        figure, label = said.figure(match)
-        parts = tr(theme.way.words), label if match.opening.options.measure == "left" else ""
-        return Story(
-            game=match.opening.game,
-            title=tr(match.rules.short or match.rules.title),
-            kind=" · ".join(filter(None, parts)),
-            date=_week_words(self.week, short_day_words),
-            figure=figure,
-            marks=self.marks,
-            quick=match.rules.quick(match.opening.options),
-            streak="",
-            told=said.result_words(match, self.marks),
-            again=tr("with help") if match.assisted else "",
-        )
+    def when(self, words: Callable[[str], str]) -> str:
+        """Return a week by its Monday."""
+        monday = date.fromordinal(monday_of(self.week)).isoformat()
+        return tr("week of {day}").format(day=words(monday))
 
     def layout_key(self, moment: Moment) -> object:
         return self.context.library.today(), super().layout_key(moment)
@@ -84,17 +66,9 @@ class WeekScreen(SharedResultScreen[Way]):
     def body(self, view: View, moment: Moment) -> Node:
         """Return the result and the best of two weeks beside the card."""
         library, week = self.context.library, self.week
-        figure, label = said.figure(self.match)
-        when = _week_words(week, short_day_words)
         left = weekly.days_left_words(library, week) if self._open else ""
-        lines: list[Node] = [Label(label, 20, bold=True)] if label else []
-        large = Container(Label(figure, 92, bold=True), high=(50, 96))
-        head = Column(
-            Label(weekly.theme_words(theme_of(week)), 36, bold=True, lines=2),
-            Label(" · ".join(filter(None, (when, left))), 20, "text_dim"),
-            Row(large, Container(Column(*lines, gap=4), y=0.5, grow=1), gap=28),
-            gap=6,
-        )
+        when = " · ".join(filter(None, (self.when(short_day_words), left)))
+        head = self.head(self.what, when)
         told = weekly.result_words(library, week, self._number)
         small = [Label(one, 18, "text_dim", lines=2) for one in told]
         ways = result_ways(self.context, self.match, self.lead, kept=self.kept)
@@ -121,9 +95,3 @@ def kept_week(context: Context, week: str, number: int) -> WeekScreen | None:
     """Return the result screen of a stored game of a week, or None if it cannot be read."""
     match = kept_match(context, number)
     return None if match is None else WeekScreen(context, match, week, kept=number)
-
-
-def _week_words(week: str, day_words: Callable[[str], str]) -> str:
-    """Return a week by its Monday, with the words for that day."""
-    monday = date.fromordinal(monday_of(week)).isoformat()
-    return tr("week of {day}").format(day=day_words(monday))
