@@ -21,6 +21,7 @@ from game.play.journey.ladder import (
 from game.ui.setups import Setup, apply_preferences, default_setup
 from game.ui.table.players.computers import level_name, seat_computers
 from game.ui.texts.common_words import clock, seconds, tr, trn, with_commas
+from game.ui.texts.rule_texts import game_name
 
 if TYPE_CHECKING:
     from game.play.journey.ladder import Rung
@@ -107,11 +108,6 @@ def rung_above(library: Library, match: Match, before: Best) -> Rung | None:
 
 
 # Words.
-
-
-def game_name(game: str) -> str:
-    """Return the short name of a game."""
-    return tr(GAMES[game].short or GAMES[game].title)
 
 
 def near_words(missing: int | None) -> str:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games import GAMES
 from game.play.days import WEEK_DAYS, number_of
 from game.play.days.weeks import WeekResult, WeekTheme, monday_of, opened_week, theme_of, week_of
 from game.ui.texts.common_words import clock, tr, trn, with_commas
-from game.ui.texts.rule_texts import value_words
+from game.ui.texts.rule_texts import game_name, value_words
 
 if TYPE_CHECKING:
     from game.play.match import Match
@@ -56,8 +55,7 @@ def week_of_match(library: Library, match: Match, number: int | None) -> str:
 
 def theme_words(theme: WeekTheme) -> str:
     """Return the game of a theme and its way to play."""
-    rules = GAMES[theme.game]
-    return " · ".join(filter(None, (tr(rules.short or rules.title), tr(theme.way.words))))
+    return " · ".join(filter(None, (game_name(theme.game), tr(theme.way.words))))
 
 
 def figure_words(one: WeekResult) -> str:

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.ternary import index
-from game.games import GAMES
 from game.play.achievements.definitions import ACHIEVEMENTS
 from game.play.journey.prizes import PRIZES, Prize, won_prizes
 from game.storage.settings import BACKS, DECKS, MARBLES, TABLES, THEMES, TO_WIN, Settings
 from game.ui.context import Context
 from game.ui.texts.common_words import tr
+from game.ui.texts.rule_texts import game_name
 
 _BEHIND, _BEFORE = index((1, 1, 1, 0)), index((2, 0, 2, 0))  # a striped diamond, a full squiggle
 _ON_TABLE = index((0, 2, 2, 1))  # two full ovals
@@ -111,13 +111,8 @@ def prize_words(prize: Prize) -> PrizeWords:
         "table": (table_words, tr("your table")),
         "marbles": (marble_words, tr("your marbles")),
     }[prize.kind]
-    asks = tr("Beat all five rivals at {game}.").format(game=_title(prize.game))
+    asks = tr("Beat all five rivals at {game}.").format(game=game_name(prize.game))
     return PrizeWords(words()[prize.look], asks, used)
-
-
-def _title(game: str) -> str:
-    rules = GAMES[game]
-    return tr(rules.short or rules.title)
 
 
 def prize_picture(context: Context, prize: Prize, box: Box) -> list[Sprite]:
@@ -166,7 +161,7 @@ def locked_looks(context: Context, kind: str) -> Mapping[str, str]:
     """Return the looks of a kind still to win, with their games."""
     owned = owned_prizes(context)
     return {
-        prize.look: _title(prize.game)
+        prize.look: game_name(prize.game)
         for prize in PRIZES
         if prize.kind == kind and prize not in owned and not is_used(context, prize)
     }

@@ -7,6 +7,11 @@ from game.play.records import as_it_counts
 from game.ui.texts.common_words import choice_words, clock, left_words, step_words, tr
 
 
+def game_name(game: str) -> str:
+    """Return the short name of a game."""
+    return tr(GAMES[game].short or GAMES[game].title)
+
+
 def rules_words(game: str, options: Options, *, alone: bool) -> str:
     """Return the rules of a game of a single player, or of several, in words."""
     seats = 1 if alone else GAMES[game].max_seats

@@ -16,10 +16,11 @@ from game.ui.kit.widgets.base import panel_sprite
 from game.ui.kit.widgets.pick import Pick, PickGroup
 from game.ui.pages.ladder.line_motion import LIT
 from game.ui.pictures import hue_role, portrait
-from game.ui.rungs import game_name, rung_words, star_sprites
+from game.ui.rungs import rung_words, star_sprites
 from game.ui.table.players.computers import level_name
 from game.ui.texts.common_words import tr
 from game.ui.texts.looks import prize_of, prize_picture
+from game.ui.texts.rule_texts import game_name
 
 LARGE_TEXT = 1.3
 """The size of text from which names of rivals are told beside a line's stations only."""

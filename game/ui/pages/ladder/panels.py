@@ -23,10 +23,11 @@ from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.tile import Tile
 from game.ui.medals import medal_bar
 from game.ui.pictures import hue_role, portrait, surface
-from game.ui.rungs import game_name, near_words, star_words
+from game.ui.rungs import near_words, star_words
 from game.ui.table.players.computers import level_name
 from game.ui.texts.common_words import tr, trn
 from game.ui.texts.looks import prize_of, prize_picture, prize_words
+from game.ui.texts.rule_texts import game_name
 
 _GOAL = "storm"
 _FACE, _RADIUS, _STAR, _PRIZE = 96, 20, 22, 66  # units

@@ -35,6 +35,7 @@ from game.ui.texts.dates import (
     weekday_heads,
     weekday_words,
 )
+from game.ui.texts.rule_texts import game_name
 
 _RULE = 110, 280  # units: the width of the words about the streak
 
@@ -82,8 +83,7 @@ class DayScreen(SharedResultScreen[Todays]):
         """The button to play the next deal, if any."""
         if not self._next:
             return None
-        rules = GAMES[self._next]
-        words = tr("Play {game}").format(game=tr(rules.short or rules.title))
+        words = tr("Play {game}").format(game=game_name(self._next))
         return Button("next", words, partial(self._play, self._next), "main", "play")
 
     def when(self, words: Callable[[str], str]) -> str:
@@ -180,7 +180,7 @@ class DayScreen(SharedResultScreen[Todays]):
             end, rules = self.days.done_on(day, key), GAMES[key]
             done += end is not None
             state = "done" if end else "next" if key == self._next else ""
-            label = day_figure(key, end) or tr(rules.short or rules.title)
+            label = day_figure(key, end) or game_name(key)
             does = None if end or self.kept or not self._today else partial(self._play, key)
             called = tr("{game}: {result}").format(game=tr(rules.title), result=label)
             made.append(

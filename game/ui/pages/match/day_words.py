@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.rules import Measure
-from game.games import GAMES
 from game.play.codes import encode
 from game.play.days.share_text import SIGNS, Mark, result_lines
 from game.play.match import Match
 from game.play.records import TypicalResult
 from game.ui.pages.match.result_words import figure as score_figure
 from game.ui.texts.common_words import clock, number, tr, trn, with_commas
-from game.ui.texts.rule_texts import kind_words, value_words
+from game.ui.texts.rule_texts import game_name, kind_words, value_words
 
 
 class ResultComparison(NamedTuple):
@@ -95,8 +94,7 @@ def result_words(match: Match, marks: tuple[Mark, ...]) -> str:
 
 def game_title(match: Match) -> str:
     """Return the game's name with its variant."""
-    rules = match.rules
-    return " · ".join([tr(rules.short or rules.title), *kind_words(match.opening.options, 1)])
+    return " · ".join([game_name(match.opening.game), *kind_words(match.opening.options, 1)])
 
 
 def share_text(
@@ -142,6 +140,5 @@ def figure(match: Match) -> tuple[str, str]:
 
 def title(game: str, *, today: bool) -> str:
     """Return the heading of a finished deal."""
-    rules = GAMES[game]
     words = tr("Today’s {game}, done") if today else tr("{game}, done")
-    return words.format(game=tr(rules.short or rules.title))
+    return words.format(game=game_name(game))

@@ -14,6 +14,7 @@ from game.ui.pages.match import day_words as said
 from game.ui.pages.match.shared_result import SharedResultScreen, result_ways
 from game.ui.texts.common_words import tr
 from game.ui.texts.dates import short_day_words
+from game.ui.texts.rule_texts import game_name
 
 
 class RowScreen(SharedResultScreen[None]):
@@ -23,8 +24,8 @@ class RowScreen(SharedResultScreen[None]):
         """Take a finished match, with the scores of its ranks, () if it wins none."""
         way = way_of(match.opening.options)
         name = f"{match.opening.game}-{'row' if way is None else way.sign}"
-        rules, told = match.rules, "" if way is None else tr(way.words)
-        what = " · ".join(filter(None, (tr(rules.short or rules.title), told)))
+        told = "" if way is None else tr(way.words)
+        what = " · ".join(filter(None, (game_name(match.opening.game), told)))
         super().__init__(context, match, name, what, told or said.figure(match)[1])
         self.medals, self.rank = medals, rank_of(said.value(match), medals)
         self.focus = "copy"

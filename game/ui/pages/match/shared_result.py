@@ -28,6 +28,7 @@ from game.ui.pages.match.day_card import Story, card, picture
 from game.ui.pictures import surface
 from game.ui.texts.common_words import tr
 from game.ui.texts.dates import brief_day_words, short_day_words
+from game.ui.texts.rule_texts import game_name
 
 _TILT = -2.0  # degrees
 _CARD = "card to share"
@@ -72,15 +73,15 @@ class SharedResultScreen(Screen[Answer]):
     @property
     def story(self) -> Story:
         """The content of the card."""
-        match, rules = self.match, self.match.rules
+        match = self.match
         return Story(
             game=match.opening.game,
-            title=tr(rules.short or rules.title),
+            title=game_name(match.opening.game),
             kind=self.kind,
             date=self.when(short_day_words),
             figure=said.figure(match)[0],
             marks=self.marks,
-            quick=rules.quick(match.opening.options),
+            quick=match.rules.quick(match.opening.options),
             streak=self.streak,
             told=said.result_words(match, self.marks),
             again=self.again,

@@ -33,6 +33,7 @@ from game.ui.pages.selector.ways import Ways
 from game.ui.pictures import FanSpread, left_art
 from game.ui.texts.common_words import tr, with_commas
 from game.ui.texts.dates import new_deals_words
+from game.ui.texts.rule_texts import game_name
 
 SPREAD_MS = 160
 _TEXT_STEP, _LEAST_TEXT = 0.1, 0.6  # how much smaller type is tried, and the smallest
@@ -196,7 +197,7 @@ class SelectorScreen(Screen[None]):
     def _tile_needs(self, view: View, scale: SelectorScale) -> TileNeeds:
         """Return what all words that a tile may have need, so that no state moves anything."""
         letters, small = view.letters, scale.small
-        names = [told.with_short_name("{game}", key) for key in GAMES]
+        names = [game_name(key) for key in GAMES]
         least = max(letters.width(name, scale.medium, True) for name in names)
         new, goes_on = (
             letters.width(tr("New game"), small),

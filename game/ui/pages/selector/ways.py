@@ -28,7 +28,7 @@ from game.ui.texts.common_words import (
     trn,
     with_commas,
 )
-from game.ui.texts.rule_texts import value_words
+from game.ui.texts.rule_texts import game_name, value_words
 
 if TYPE_CHECKING:
     from game.play.saved_session import SessionListing
@@ -64,7 +64,7 @@ class Ways:
         """Return the words of a game's tile."""
         left = self.left(game)
         goes_on = () if left is None else self._continue_words(left)
-        return TileWords(with_short_name("{game}", game), self._description(game), goes_on)
+        return TileWords(game_name(game), self._description(game), goes_on)
 
     def _continue_words(self, left: SessionListing) -> tuple[str, ...]:
         """Return the wordings of Continue: alone with what is left, else with whom; then less."""
@@ -122,7 +122,7 @@ class Ways:
                 state = "next"
             elif library.newest(key, todays=True) is not None:
                 state = "begun"
-            made.append(Deal(key, with_short_name("{game}", key), state, day_figure(key, end)))
+            made.append(Deal(key, game_name(key), state, day_figure(key, end)))
         return made
 
     def deal_tip(self, deal: Deal) -> str:
@@ -250,4 +250,4 @@ def with_title(words: str, game: str) -> str:
 
 def with_short_name(words: str, game: str) -> str:
     """Return a text with the short name of a game."""
-    return words.format(game=tr(GAMES[game].short or GAMES[game].title))
+    return words.format(game=game_name(game))

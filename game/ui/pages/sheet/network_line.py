@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.games import GAMES
 from game.ui import pages
 from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Row
 from game.ui.kit.screen import Navigation, Push
@@ -17,6 +16,7 @@ from game.ui.nearby import TablesNearby
 from game.ui.pages.sheet.plan import PLACES, SheetPlan
 from game.ui.pictures import hue_role
 from game.ui.texts.common_words import initial, tr, trn
+from game.ui.texts.rule_texts import game_name
 
 if TYPE_CHECKING:
     from game.net.adverts import TableAdvert
@@ -103,8 +103,7 @@ class NetworkLine:
     def _table(self, view: View, number: int, notice: TableAdvert) -> Node:
         name = notice.name or tr("Somebody")
         free = trn("{count} free", "{count} free", notice.free) if notice.free else tr("full")
-        rules = GAMES[notice.game]
-        about = " · ".join((tr(rules.short or rules.title), free))
+        about = " · ".join((game_name(notice.game), free))
         letter = Label(initial(name), 18, "accent_text", bold=True, align="c")
         disc = Layers(Icon("", view.plain(36), f"seat{1 + number}"), letter)
         words = Column(Label(name, 18, bold=True), Label(about, 18, "text_soft", lines=2))

@@ -27,6 +27,7 @@ from game.ui.pages.sheet.sheet_words import detail_words, facts, play_words
 from game.ui.pages.sheet.ways_list import Style, WaysList, join_ways, large
 from game.ui.pictures import Art, hue_role
 from game.ui.texts.common_words import paragraphs, tr, with_commas
+from game.ui.texts.rule_texts import game_name
 
 _WIDE, _NARROW = 1060, 700
 """Widths in units from which there are two columns, with and without all sentences."""
@@ -185,9 +186,7 @@ class SheetLayout:
         return Sprite(Face("pool", name=hue_role(self._plan.game)), place, alpha=_POOL_ALPHA)
 
     def _name(self) -> Node:
-        names = dict.fromkeys(
-            (self._screen.title, tr(self._plan.rules.short or self._plan.rules.title))
-        )
+        names = dict.fromkeys((self._screen.title, game_name(self._plan.game)))
         return Label([*names][-1], large(self._view), bold=True)
 
     def _sentence(self) -> Node:
