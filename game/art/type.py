@@ -147,9 +147,9 @@ class Type:
                 x += room
         return line
 
-    def figures_width(self, text: str, px: int, bold: bool = False) -> int:
-        """Return the width of a line with tabular figures, all as wide as the widest."""
-        return sum(self._cells(text, px, bold))
+    def figures_width(self, text: str, px: int) -> int:
+        """Return the width of a bold line with tabular figures, all as wide as the widest."""
+        return sum(self._cells(text, px, bold=True))
 
     def _cells(self, text: str, px: int, bold: bool) -> list[int]:
         figure = max(self.width(one, px, bold) for one in "0123456789")

@@ -87,10 +87,10 @@ class Replay:
         judged = zip(self.times, self.verdicts[:position], strict=False)
         return tuple(ms for ms, told in judged if told == "right")
 
-    def score_at(self, position: int, seat: Seat = 0) -> int | None:
-        """Return a seat's score, at the end that of the result; None if it has none of its own."""
+    def score_at(self, position: int) -> int | None:
+        """Return the score of a game alone, at the end that of the result; None without one."""
         result = self.result if position == len(self.entries) else None
-        return result.scores[seat] if result else self.states[position].standing(seat)
+        return result.scores[0] if result else self.states[position].standing(0)
 
     def actions_at(self, position: int) -> tuple[Action, ...]:
         """Return the actions available in a position."""

@@ -99,27 +99,21 @@ class Library:
         """Return a stamp of the store and the date."""
         return self.today(), None if self.store is None else self.store.state()
 
-    def newest(
-        self, game: str, *, todays: bool = False, company: str = ""
-    ) -> SessionListing | None:
+    def newest(self, game: str, *, todays: bool = False) -> SessionListing | None:
         """Return the newest unfinished game of a kind, or of its daily deal of today.
 
-        It is one in a ``company``, if that is given. One that others play at other computers can
-        only be gone on with among them.
+        One that others play at other computers can only be gone on with among them.
         """
         day = self.today() if todays else ""
-
-        def fits(one: SessionListing) -> bool:
-            return one.id not in apart and company in ("", company_of(one.opening))
 
         def ask(store: Store) -> SessionListing | None:
             # A shorter list is no sign of the end: sessions in use elsewhere are left out of it.
             few = _FEW + len(apart)
             lists = (store.unfinished_sessions(most, game, day) for most in (few, 16 * few, -1))
-            return next((one for listed in lists for one in listed if fits(one)), None)
+            return next((one for listed in lists for one in listed if one.id not in apart), None)
 
         apart = self.apart()
-        return self._cached_query(("newest", game, day, company, apart), ask, None)
+        return self._cached_query(("newest", game, day, apart), ask, None)
 
     def position_of(self, number: int) -> State | None:
         """Return the position of an unfinished game by its number in the store, if it is there."""

@@ -53,9 +53,9 @@ class Art:
         return draw(self.state, room, spread=spread)
 
 
-def left_art(library: Library, key: str, company: str = "") -> Art:
-    """Return the picture of a game's unfinished table in a company, or of the game itself."""
-    newest = library.newest(key, company=company)
+def left_art(library: Library, key: str) -> Art:
+    """Return the picture of a game's unfinished table, or of the game itself."""
+    newest = library.newest(key)
     return Art(key) if newest is None else session_art(library, newest)
 
 

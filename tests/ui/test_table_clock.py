@@ -148,7 +148,7 @@ def test_a_deal_of_a_day_tells_its_date(pilot: Pilot) -> None:
 def test_all_times_are_as_wide_as_each_other(pilot: Pilot) -> None:
     letters = pilot.loop.letters
     for px in (17, 26, 61):
-        widths = {letters.figures_width(time, px, True) for time in ("1:11", "0:00", "7:48")}
+        widths = {letters.figures_width(time, px) for time in ("1:11", "0:00", "7:48")}
         assert len(widths) == 1
         for time in ("1:11", "0:00"):
             assert letters.figures(time, px, True, (9, 9, 9)).get_width() in widths

@@ -76,9 +76,9 @@ class Clock(Widget):
 
     def width_span(self, view: View) -> Span:
         """Return the width of the longer line, the same whether the time is hidden or shown."""
-        time = view.letters.figures_width(self.time, view.px(_TIME), True)
+        time = view.letters.figures_width(self.time, view.px(_TIME))
         if self.lead is not None:
-            wide = view.letters.figures_width(_WIDEST, view.px(_GAIN), True)
+            wide = view.letters.figures_width(_WIDEST, view.px(_GAIN))
             time += view.px(_PACE + 12) + wide
         if self.gain is not None:  # and a gap, as a message in the same red may follow
             time += view.px(12) + view.letters.width(_seconds_change(-10), view.px(_GAIN), True)
@@ -123,7 +123,7 @@ class Clock(Widget):
         """Return the seconds just won or lost, right of the time."""
         if not self.gain:
             return []
-        wide = view.letters.figures_width(self.time, view.px(_TIME), True) + view.px(8)
+        wide = view.letters.figures_width(self.time, view.px(_TIME)) + view.px(8)
         px, role = view.px(_GAIN), "wrong" if self.gain < 0 else "right"
         words = self._gain_words()
         place = Box(line.x + wide, line.y, view.letters.width(words, px, True), line.h)
@@ -135,7 +135,7 @@ class Clock(Widget):
         if not told:
             return []
         icon, role = ("down", "right") if told[0] == "−" else ("up", "text_dim")
-        side, wide = view.px(_PACE), view.letters.figures_width(self.time, view.px(_TIME), True)
+        side, wide = view.px(_PACE), view.letters.figures_width(self.time, view.px(_TIME))
         place = Box(line.x + wide + view.px(6), round(line.y + (line.h - side) / 2), side, side)
         x = place.x + side + view.px(3)
         words = Box(x, line.y, self.box.x + self.box.w - x, line.h)
