@@ -1,7 +1,7 @@
 """Figures of sessions, and of many together, against figures worked out another way."""
 
 import json
-from itertools import pairwise
+from itertools import chain, pairwise
 from statistics import median
 from typing import Any
 
@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from game.core.results import Result
 from game.core.rng import Rng
-from game.core.rules import CLOCK, Options, Rules
+from game.core.rules import CLOCK, Action, Options, Rules
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.classic import CLASSIC, ClassicOptions
-from game.games.claims.state import Call, Claim
+from game.games.claims.state import Call, Claim, NoneHere
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.pegs.state import Jump
@@ -34,7 +34,7 @@ from game.play.stats import (
     spread,
     times_of,
 )
-from game.play.stats.figures import Report, SeatReport, figures
+from game.play.stats.figures import Report, SeatReport, figures, report
 
 PERFECT = (
     *((9, 14), (2, 9), (0, 2), (5, 12), (14, 9), (3, 1), (13, 6)),
@@ -45,6 +45,9 @@ CASES: dict[str, tuple[Rules[Any, Any], Options, int]] = {
     "set of five": (CLASSIC, ClassicOptions(attributes=5, deal="checked"), 2),
     "triples": (TRIPLES, TriplesOptions(deal="plain", automatic=False), 1),
     "sumz": (SUMZ, SumzOptions(penalty="sit out", window=3), 3),
+    "six": (CLASSIC, ClassicOptions(goal="find all"), 1),
+    "by hand": (CLASSIC, ClassicOptions(automatic=False), 1),
+    "minute": (CLASSIC, ClassicOptions(ends="minutes", target=1, penalty="sit out"), 2),
     "triangle": (TRIANGLE, TriangleOptions(hole=4), 1),
     "race": (TRIANGLE, TriangleOptions(size=6), 2),
     "duel": (TRIANGLE, TriangleOptions(play="duel"), 2),
@@ -107,16 +110,51 @@ def test_figures_are_those_of_the_log(case: str, seed: str) -> None:
         assert one.timeouts == len(outs)
 
 
+def offered(session: Session, state: Any) -> set[Action]:
+    """Return what could be found in a position: jumps, claims, or that there is none."""
+    if session.rules is TRIANGLE:
+        return {*TRIANGLE.moves(state, min(TRIANGLE.actors(state), default=0))}
+    rules: Any = session.rules
+    claims = set() if state.over else {*rules.claims_left(state)}
+    return claims or ({NoneHere()} if state.offers_none_here else set())
+
+
+@every_case
+@pytest.mark.parametrize("seed", ["a", "b"])
+@pytest.mark.parametrize("share", [0, 0.5, 1])
+def test_the_pace_and_what_was_missed_are_those_of_the_log(
+    case: str, seed: str, share: float
+) -> None:
+    """Of a game that is over or not: what could be found, was not made, and is there no more."""
+    whole = played(case, seed)
+    log = whole.log[: round(share * len(whole.log))]
+    session = Session(*CASES[case][:2], seed, CASES[case][2], log=log)
+    made, all_right = report(session), sum(one.right for one in report(session).seats)
+    last = log[-1].at_ms if log else 0
+    assert made.time_ms == last
+    assert made.pace_ms == (round(last / all_right) if all_right else None)
+    there = [offered(session, state) for state in session.states]
+    done = {
+        entry.action
+        for entry, before in zip(log, there, strict=False)
+        if entry.action in before or case in ("race", "duel")
+    }
+    assert made.missed == len({*chain(*there)} - there[-1] - done)
+    assert report(session, 3).seats[0].wrong == made.seats[0].wrong + 3
+
+
 @every_case
 def test_times_of_claims_are_those_of_the_log(case: str) -> None:
     session = played(case, "times")
     plain = [(e.at_ms, e.seat, session.rules.encode_action(e.action)) for e in session.log]
     found: list[dict[int, list[int]]] = [{} for _ in range(session.seats)]
-    size = {"set": 4, "set of five": 5, "triples": 4}.get(case)
+    size = {"set of five": 5, "sumz": 0}.get(
+        case, 4 if isinstance(session.rules, ClaimRules) else 0
+    )
     since = 0
     for number, (at_ms, seat, code) in enumerate(plain):
         before, after = session.states[number], session.states[number + 1]
-        if size is None or sum(after.scores) <= sum(before.scores):
+        if not size or sum(after.scores) <= sum(before.scores):
             continue
         start = plain[number - 1][0] if session.seats > 1 else at_ms
         if code[0] == "claim":
