@@ -8,6 +8,7 @@ own system on Windows and macOS. While no screen reader is connected, no tree is
 from __future__ import annotations
 
 import sys
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -17,7 +18,6 @@ import pygame
 from game.app.accessibility_tree import ENDS, ROW, AccessibleItem, News, Tree, tree_of
 from game.ui.kit.component import Motion
 from game.ui.kit.widgets.base import AccessibleNode
-from game.ui.kit.widgets.list_box import ListBox
 from game.ui.texts.common_words import with_commas
 
 if TYPE_CHECKING:
@@ -33,12 +33,16 @@ Making = Callable[[Callable[[], Any], Asked, Callable[[], None]], Any]
 """Makes an adapter from three callbacks: activated, action requested, deactivated."""
 
 _ROLES = {
+    "board": "GROUP",
     "button": "BUTTON",
     "chart": "IMAGE",
-    "choice": "SPIN_BUTTON",
+    "choice": "RADIO_GROUP",
     "field": "TEXT_INPUT",
+    "heading": "HEADING",
+    "item": "LIST_BOX_OPTION",
     "key": "BUTTON",
     "list": "LIST_BOX",
+    "option": "RADIO_BUTTON",
     "picture": "IMAGE",
     "place": "CHECK_BOX",
     "radio": "RADIO_BUTTON",
@@ -46,18 +50,23 @@ _ROLES = {
     "scroll bar": "SCROLL_BAR",
     "slider": "SPIN_BUTTON",
     "switch": "SWITCH",
-    "tabs": "SPIN_BUTTON",
+    "tab": "TAB",
+    "tabs": "TAB_LIST",
     "text": "LABEL",
 }
-"""AccessKit roles of widgets. A widget with one of several values gives it as text."""
+"""AccessKit roles of widgets, and of the parts of a widget."""
 
+_PARTS = {"choice": "option", "list": "row", "tabs": "tab"}
+"""The roles of rows: of the values of a choice, the rows of a list, the tabs of a page."""
 _STEPS = {"INCREMENT": pygame.K_RIGHT, "DECREMENT": pygame.K_LEFT}
 _FOCUS = {pygame.WINDOWFOCUSGAINED: True, pygame.WINDOWFOCUSLOST: False}
-_ALONE = frozenset({"chart", "picture"})
-if sys.platform not in ("win32", "darwin"):
-    _ALONE |= {"choice", "slider", "tabs"}  # Linux readers read only values of fields
-"""With such a role and a value, only the value is the description; other words become children."""
-_TOGGLED = {"place": "chosen", "radio": "chosen", "switch": "on"}
+_ALONE, _BESIDE = frozenset({"chart", "picture"}), frozenset[str]()
+if sys.platform not in ("win32", "darwin"):  # Linux readers read only values of fields
+    _ALONE |= {"slider"}
+    _BESIDE |= {"button", "key"}
+"""With a role of the first and a value, only the value is the description, and other words become
+children. With one of the second, the value stands before the other words of the description."""
+_TOGGLED = {"option": "chosen", "place": "chosen", "radio": "chosen", "switch": "on"}
 
 
 class ScreenReaderBridge:
@@ -149,19 +158,23 @@ class ScreenReaderBridge:
         kit = self._kit
         root = kit.Node(kit.Role.WINDOW)
         root.set_label(tree.title or "Tercet")
-        texts, nodes, children = count(), [], []
+        texts, nodes, around = count(), [], dict[str, Any]()
+        children = defaultdict[str, list[int]](list)  # by the name of what they lie in
         for told in tree.told:
             number = self._number(told.name or f" {next(texts)}")
-            node = self._node(told, tree.heard if told.name == tree.focus else "")
+            node = self._node(told, tree.heard if told.name == tree.focus != "" else "")
             nodes.append((number, node))
-            children.append(number)
+            children[told.within].append(number)
             inside = list(self._iter_children(told, tree))
-            node.set_children([number for number, _ in inside])
+            children[told.name] += [number for number, _ in inside]
             nodes += inside
+            if told.name:
+                around[told.name] = node
+        for name, node in (*around.items(), ("", root)):
+            node.set_children(children[name])
         focus = self._number(tree.focus) if tree.focus else ROOT
         if tree.heard and focus == ROOT:
             root.set_description(tree.heard)
-        root.set_children(children)
         there = {number for number, _ in nodes}
         self._numbers = {name: one for name, one in self._numbers.items() if one in there}
         update = kit.TreeUpdate(focus)
@@ -172,19 +185,19 @@ class ScreenReaderBridge:
     def _iter_children(self, told: AccessibleItem, tree: Tree) -> Iterator[tuple[int, Any]]:
         """Yield the nodes of a list's rows, or the words inside a chart or picture with a value."""
         kit, said = self._kit, told.said
-        if said.rows is None and said.value and said.role in _ALONE:
+        if said.rows is None and said.value and said.more and said.role in _ALONE:
             node = kit.Node(kit.Role.LABEL)
             node.set_value(with_commas(said.more))
             yield self._number(told.name + ROW), node
         if said.rows is None:
             return
+        role = _PARTS[said.role]
         for at, words in enumerate(said.rows.words, said.rows.first):
             name = f"{told.name}{ROW}{at}"
             # A selected row is not read where another list has the focus.
-            chosen = frozenset({"lit"} if name == tree.focus else ())
-            row = AccessibleItem(
-                name, AccessibleNode("row", words, states=chosen), None, told.takes_focus
-            )
+            lit = name == tree.focus if role == "row" else at == said.rows.chosen
+            part = AccessibleNode(role, words, states=frozenset({"chosen"} if lit else ()))
+            row = AccessibleItem(name, part, None, told.takes_focus)
             node = self._node(row, tree.heard if name == tree.focus else "")
             node.set_position_in_set(at)
             node.set_size_of_set(said.rows.of)
@@ -205,8 +218,10 @@ class ScreenReaderBridge:
             node.set_label(said.name)
         # The announcement comes first: a screen reader speaks a description when it changes.
         known, more = said.name.lower(), list[str]()
-        for words in (said.value,) if said.value and said.role in _ALONE else said.more:
-            if words.lower() not in known:
+        if said.value not in ("", said.name) and said.role in _ALONE | _BESIDE:
+            more.append(said.value)
+        for words in () if more and said.role in _ALONE else said.more:
+            if words and words.lower() not in known:
                 more.append(words)
                 known += " " + words.lower()
         if heard or more:
@@ -216,21 +231,22 @@ class ScreenReaderBridge:
                 if ended
                 else with_commas(filter(None, (heard, *more)))
             )
-        if said.value:
+        if said.value and said.rows is None:
             node.set_value(said.value)
-        if said.role in _TOGGLED:
-            on = _TOGGLED[said.role] in said.states
+        mark = _TOGGLED.get(said.role) or next(iter({"lit", "unlit"} & said.states), "")
+        if mark:
+            on = mark in said.states and mark != "unlit"
             node.set_toggled(kit.Toggled.TRUE if on else kit.Toggled.FALSE)
-        if "lit" in said.states:
+        elif "chosen" in said.states:
             node.set_selected(True)
-        if "off" in said.states:
+        if "off" in said.states and said.role != "picture":
             node.set_disabled()
         if told.box is not None:
             x, y, w, h = told.box
             node.set_bounds(kit.Rect(x, y, x + w, y + h))
         if told.takes_focus and "off" not in said.states:
             node.add_action(kit.Action.FOCUS)
-            for action in ("INCREMENT", "DECREMENT") if said.value else ("CLICK",):
+            for action in ("INCREMENT", "DECREMENT") if said.role == "slider" else ("CLICK",):
                 node.add_action(getattr(kit.Action, action))
         return node
 
@@ -251,7 +267,7 @@ def perform_request(node: str, action: str, screen: AnyScreen) -> Navigation | N
     if widget is None or not widget.enabled or not widget.takes_focus:
         return None
     screen.focus, screen.focus_seen = widget.name, True
-    if row and isinstance(widget, ListBox):
+    if row:
         widget.choose(int(row))
     elif action == "CLICK":
         return widget.press(None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.boards.scene import Box
-from game.ui.kit.accessible_text import read
+from game.ui.kit.accessible_text import Heading, read
 from game.ui.kit.widgets.base import AccessibleNode, Widget
 from game.ui.texts.common_words import tr
 
@@ -15,20 +15,28 @@ if TYPE_CHECKING:
 
 ROW = "\t"
 """The separator between a list's name and a row number."""
+BOARD = " board"
+"""The name of the group that a table's cards or holes lie in."""
 FRESH_MS = 300
 """For so long an announcement is kept when the focus moves; after that it is old."""
 ENDS = ".!?:…"
+PLACES = frozenset({"item", "place"})
+"""The roles of what lies on a board: as boxes to check, or as briefer items."""
 _SHORT = 600
 """Characters: a panel with more text is not read out when it opens."""
 
 
 class AccessibleItem(NamedTuple):
-    """A node of the accessibility tree: widget name or "", description, box, focusability."""
+    """A node of the accessibility tree: widget name or "", description, box, focusability.
+
+    ``within`` is the name of the group it lies in, or "".
+    """
 
     name: str
     said: AccessibleNode
     box: Box | None = None
     takes_focus: bool = False
+    within: str = ""
 
 
 class Tree(NamedTuple):
@@ -46,31 +54,45 @@ class Tree(NamedTuple):
 def spoken_items(
     screen: AnyScreen, view: View, moment: Moment
 ) -> list[tuple[AccessibleNode, Widget | None]]:
-    """Return the spoken descriptions of a screen in reading order, each with its widget or None."""
+    """Return the spoken descriptions of a screen in reading order, each with its widget or None.
+
+    The label in front of a widget that is called so is left out, and sprites that move.
+    """
     screen.lay(view, moment)
     made: list[tuple[AccessibleNode, Widget | None]] = []
     for item in read(screen.laid.items):
-        if isinstance(item, Widget):
-            made.append((item.accessible_node(view, focused=item.name == screen.focus != ""), item))
+        if isinstance(item, Widget) and (item.name or item.called):
+            said = item.accessible_node(view, focused=item.name == screen.focus != "")
+            if made and made[-1][0] == AccessibleNode("text", said.name):
+                made.pop()
+            made.append((said, item))
         elif isinstance(item, str):
-            made.append((AccessibleNode("text", item), None))
+            role = "heading" if isinstance(item, Heading) or item == screen.heading() else "text"
+            made.append((AccessibleNode(role, item), None))
     return made
 
 
 def tree_of(screen: AnyScreen, view: View, moment: Moment) -> Tree:
-    """Return the accessibility tree of a screen as it is laid out."""
-    told = tuple(
+    """Return the accessibility tree of a screen as it is laid out.
+
+    What lies on a table comes first and in a group, as Tab begins there.
+    """
+    told = [
         AccessibleItem("", said)
         if widget is None
         else AccessibleItem(widget.name, said, widget.box, widget.takes_focus)
         for said, widget in spoken_items(screen, view, moment)
-    )
+    ]
+    if screen.plays:
+        things = [one._replace(within=BOARD) for one in told if one.said.role in PLACES]
+        board = AccessibleItem(BOARD, AccessibleNode("board", tr("Table")))
+        told = [board, *things, *(one for one in told if one.said.role not in PLACES)]
     names = {one.name for one in told}
     focus = screen.focus if screen.focus in names else ""
     rows = next((one.said.rows for one in told if focus and one.name == focus), None)
     if rows is not None and 0 <= rows.chosen - rows.first < len(rows.words):
         focus += f"{ROW}{rows.chosen}"
-    return Tree(screen.heading(), told, focus, screen.announcement()[0])
+    return Tree(screen.heading(), tuple(told), focus, screen.announcement()[0])
 
 
 class News:
@@ -108,7 +130,7 @@ class News:
 
 def _hint_texts(tree: Tree) -> list[str]:
     """Return the names of the board places marked as part of a hint."""
-    hint, places = tr("Hint"), (told.said for told in tree.told if told.said.role == "place")
+    hint, places = tr("Hint"), (told.said for told in tree.told if told.said.role in PLACES)
     return [said.name for said in places if said.more and hint in said.more[0].split(", ")]
 
 

@@ -64,7 +64,7 @@ class DayMark(Widget):
         return self.action() if self.action else None
 
     def states(self) -> set[str]:
-        return {"lit"} if self.state == "begun" else set()
+        return {"chosen"} if self.state == "begun" else set()
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         side = min(view.px(_DISC), round(self.box.w), round(self.box.h * (1 if self.bare else 0.7)))

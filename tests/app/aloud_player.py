@@ -8,7 +8,7 @@ system's Python, which has the bus (python3-gi, gir1.2-atspi-2.0).
 import re
 import sys
 import time
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
 from itertools import combinations, islice, product
 from operator import mul
@@ -52,11 +52,19 @@ def things() -> list[Thing]:
             program = desktop.get_child_at_index(number)
             if program is not None and program.get_child_count():
                 window = program.get_child_at_index(0)
-                nodes = [window.get_child_at_index(n) for n in range(window.get_child_count())]
-                return [_thing(node) for node in nodes]
+                return [_thing(node) for node in _inside(window)]
     except (GLib.GError, AttributeError):
         pass  # it has gone while we asked
     return []
+
+
+def _inside(node: Any) -> Iterator[Any]:
+    """Yield the nodes inside a node, each before those inside it."""
+    for number in range(node.get_child_count()):
+        child = node.get_child_at_index(number)
+        if child is not None:
+            yield child
+            yield from _inside(child)
 
 
 def _thing(node: Any) -> Thing:

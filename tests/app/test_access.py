@@ -83,6 +83,54 @@ def test_cards_are_chosen_and_judged(pilot: Pilot, kit: Kit) -> None:
     assert table.model.message in focus.has["description"][0]
 
 
+def test_what_comes_of_a_press_is_told_once_and_of_what_has_the_focus(
+    pilot: Pilot, kit: Kit
+) -> None:
+    kit.begun()
+    pilot.play_game("classic")
+    pilot.wait(DEALT_MS)
+    table: Any = pilot.screen
+    assert not table.focus
+    table.model.say("Nothing left to find.")
+    pilot.press(pygame.K_F1)
+    pilot.press(pygame.K_ESCAPE)
+    assert kit.update is not None
+    said = [
+        node.role
+        for _, node in kit.update.nodes
+        if "Nothing left to find." in node.has.get("description", ("",))[0]
+    ]
+    assert said == ["Names.WINDOW"]
+
+
+def test_what_lies_on_a_table_is_a_group_that_comes_first(pilot: Pilot, kit: Kit) -> None:
+    kit.begun()
+    pilot.play_game("classic")
+    pilot.wait(DEALT_MS)
+    assert kit.update is not None
+    (_, root), (board, group), *rest = kit.update.nodes
+    assert (group.role, root.has["children"][0][0]) == ("Names.GROUP", board)
+    places = [number for number, node in rest if node.role == "Names.CHECK_BOX"]
+    assert (len(places), group.has["children"]) == (12, (places,))
+    pilot.press(pygame.K_TAB)
+    assert kit.update.focus in places
+
+
+def test_values_of_a_choice_are_told_and_chosen_one_by_one(pilot: Pilot, kit: Kit) -> None:
+    kit.begun()
+    pilot.frame()
+    do(pilot, kit, "Settings")
+    assert kit.named("Look")[1].role == "Names.TAB"
+    do(pilot, kit, "Light")
+    assert pilot.loop.context.settings.theme == "light"
+    number, light = kit.named("Light")
+    assert (light.role, light.has["toggled"]) == ("Names.RADIO_BUTTON", ("Names.TRUE",))
+    assert kit.update is not None
+    assert kit.update.focus == number
+    labels = [node.has.get("value") for _, node in kit.update.nodes if node.role == "Names.LABEL"]
+    assert ("Theme",) not in labels  # which the group is called already
+
+
 CORNERS = ("Pentagons", "Triangles", "Hearts")
 
 

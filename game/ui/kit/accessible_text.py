@@ -8,6 +8,12 @@ from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import View
 
 
+class Heading(str):
+    """The words of a heading, which screen readers can jump to."""
+
+    __slots__ = ()
+
+
 class Passage(Node):
     """A marker in the layout: words to read aloud in place of a number of items after it."""
 
@@ -21,7 +27,7 @@ def passage(laid: LayoutResult, start: int, words: Sequence[str]) -> None:
 
 
 class SpokenAs(Node):
-    """A node with accessible words in place of its visible content."""
+    """A node with accessible words in place of its visible content; without any, it is silent."""
 
     def __init__(self, node: Node, *words: str) -> None:
         self._node, self._words, self.grow = node, words, node.grow
@@ -36,6 +42,18 @@ class SpokenAs(Node):
         start = len(laid.items)
         self._node.place(view, box, laid)
         passage(laid, start, self._words)
+
+
+def silent_words(items: Iterable[Sprite | Node]) -> Iterator[str]:
+    """Yield the visible words of a layout that are part of pictures, and not read aloud."""
+    covered, silent = 0, False
+    for item in items:
+        if isinstance(item, Passage):
+            if not covered:
+                covered, silent = item.covers + 1, not any(item.words)
+        elif silent and covered and isinstance(item, Sprite) and item.face.kind == "text":
+            yield item.face.name
+        covered -= covered > 0
 
 
 def read(items: Iterable[Sprite | Node]) -> Iterator[str | Node]:

@@ -19,14 +19,15 @@ _OF_SCREENS = (Chord(pygame.K_ESCAPE), Chord(pygame.K_RETURN))  # handled by the
 class ScreenAction(NamedTuple):
     """An action of a screen: a command with its callback and state.
 
-    An action that is not ``enabled`` keeps its place and its key, but does nothing; a ``lit`` one
-    is on. Words and icon are the command's where an action has none of its own.
+    An action that is not ``enabled`` keeps its place and its key, but does nothing. One that turns
+    something on and off is ``lit`` while that is on; for others that is None. Words and icon are
+    the command's where an action has none of its own.
     """
 
     name: str
     run: Callable[[], Navigation | None]
     enabled: bool = True
-    lit: bool = False
+    lit: bool | None = None
     words: str = ""
     icon: str = ""
 

@@ -132,7 +132,7 @@ class PageScreen(Screen[Answer]):
         if told:
             head = Label(told, 20, "wrong", bold=True, align="c", lines=2)
         else:
-            head = Label(self.title, 30, bold=True, align="c")
+            head = Label(self.title, 30, bold=True, align="c", heading=True)
         return Container(head, high=(36, 40))
 
     # Events and time are delegated to the part.

@@ -31,7 +31,7 @@ class PanelScreen(Screen[Answer]):
 
     def head(self, view: View) -> Sequence[Node]:
         """Return the title."""
-        return [Label(self.heading(), 28, bold=True, align="c", lines=2)]
+        return [Label(self.heading(), 28, bold=True, align="c", lines=2, heading=True)]
 
     def body(self, view: View, moment: Moment) -> Node:
         told: Node = Column(*self.head(view), *self.contents(view), gap=14)

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from game.boards.scene import Box, Face, Sprite
 from game.core.plain_text import parts
-from game.ui.kit.accessible_text import passage
+from game.ui.kit.accessible_text import Heading, passage
 from game.ui.kit.layout import Container, LayoutResult, Node, Row, Space
 from game.ui.kit.layout.spans import Span, Units, cache_measure, pixels
 from game.ui.kit.view import View
@@ -25,7 +25,7 @@ class Label(Node):
 
     ``size`` is the type size in units, ``align`` l, c, r, or m: in the middle of the window, if it
     fits there. A single line that is ``whole`` asks for enough room at that size. ``ident``
-    identifies the text in animations.
+    identifies the text in animations. Screen readers can jump to a ``heading``.
     """
 
     def __init__(
@@ -40,10 +40,11 @@ class Label(Node):
         grow: float = 0.0,
         whole: bool = False,
         ident: str = "",
+        heading: bool = False,
     ) -> None:
         self._words, self._size, self._role, self._ident = words, size, role, ident
         self._bold, self._align, self._lines, self.grow = bold, align, lines, grow
-        self._whole = whole
+        self._whole, self._heading = whole, heading
 
     def _smallest_px(self, view: View) -> int:
         """Return the smallest type in pixels: three fifths, or LEAST where that is larger."""
@@ -94,8 +95,9 @@ class Label(Node):
             place = Box(x, top + number * step, w, step)
             line = text_sprite(words, place, px, self._role, bold=self._bold, align=align)
             laid.add([line._replace(ident=self._ident) if self._ident else line])
-        if lines != [self._words]:
-            passage(laid, start, [" ".join(self._words.split())])
+        if lines != [self._words] or self._heading:
+            words = " ".join(self._words.split())
+            passage(laid, start, [Heading(words) if self._heading else words])
 
 
 @lru_cache(maxsize=256)  # the texts of a screen, while only its position changes

@@ -9,6 +9,7 @@ from game.art.palette import Look
 from game.boards.board import NOTHING, BoardLayout
 from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Seat
+from game.ui.kit.accessible_text import passage
 from game.ui.kit.actions import ScreenAction
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Column, Container, LayoutResult, Node, Picture, Row, draw_node
@@ -230,7 +231,9 @@ class Pile(Node):
     def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         self._place = view, box, tr("to come")
         self._shown, self.deck = _draw_pile(self.count, *self._place)
+        start = len(laid.items)
         laid.add(self._shown)
+        passage(laid, start, [f"{self.count} {tr('to come')}"])
 
     def sprites_to_preload(self, by: int) -> list[Sprite]:
         """Return sprites to preload for the next ``by`` cards: each count, and the last pile."""

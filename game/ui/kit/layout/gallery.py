@@ -11,8 +11,8 @@ from game.ui.kit.layout import draw_node
 from game.ui.kit.layout.spans import Span, cache_measure
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget, panel_sprite
-from game.ui.kit.widgets.choice import step_value
+from game.ui.kit.widgets.base import AccessibleNode, Widget, panel_sprite
+from game.ui.kit.widgets.choice import step_value, with_values
 
 _TYPE = 16
 _WIDE = (92, 84, 76, 66, 56, 46, 38)  # units: widths of a picture to try, the largest first
@@ -118,6 +118,14 @@ class Gallery(Widget):
             x = self.box.x + gap + column * (wide + gap)
             y = self.box.y + gap + row * (high + gap)
             self.cells.append(Box(x, y, wide, high))
+
+    def accessible_node(self, view: View, *, focused: bool = False) -> AccessibleNode:
+        said = super().accessible_node(view, focused=focused)
+        return with_values(said, self.words, self.chosen)
+
+    def choose(self, number: int) -> None:
+        if 0 <= number < self._open:
+            self._take(number)
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Choose the value clicked, or step to the next one."""

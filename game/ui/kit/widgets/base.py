@@ -29,9 +29,10 @@ def step_of(taken: Taken) -> Navigation | None:
 
 
 class Rows(NamedTuple):
-    """The visible rows of a list as words: ``first`` is the number of the first of them.
+    """The visible rows of a list, or the values of a choice, in words.
 
-    The list has ``of`` rows in all; the ``chosen`` one may be out of sight.
+    ``first`` is the number of the first of them. There are ``of`` in all; the ``chosen`` one may be
+    out of sight.
     """
 
     words: tuple[str, ...]
@@ -44,8 +45,8 @@ class AccessibleNode(NamedTuple):
     """The accessible description of a widget, as plain data for screen readers.
 
     ``role`` is its kind, ``name`` its accessible name, ``value`` its current value. ``states`` are
-    among "off" (disabled), "on", "chosen", "lit", "focused". ``more`` are its other visible words,
-    except those of its ``rows``, if it has any.
+    among "off" (disabled), "on", "chosen", "lit" and "unlit" (of a button that turns something on),
+    "focused". ``more`` are its other visible words, except those of its ``rows``, if it has any.
     """
 
     role: str
@@ -134,6 +135,9 @@ class Widget(Node):
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Navigation | None:
         """Perform the reaction to a click (at a position, with either button) or Enter."""
         return None
+
+    def choose(self, number: int) -> None:
+        """Choose one of its `Rows` by number, if it exists."""
 
     def key(self, event: pygame.Event) -> bool:
         """Handle a key while the widget has the focus; return whether it was taken."""

@@ -41,7 +41,8 @@ class Button(Widget):
     """A button for one action; ``kind`` is "plain", "main" (bound to Enter) or "quiet" (no box).
 
     ``keycap`` is the shortcut, shown small beside the words, ``hue`` a colour role in place of the
-    accent's. A button that is not ``bold`` is quieter still.
+    accent's. A button that is not ``bold`` is quieter still. One that turns something on and off is
+    ``lit`` while that is on, and not lit otherwise; for others that is None.
     """
 
     label: str
@@ -50,7 +51,7 @@ class Button(Widget):
     icon: str = ""
     keycap: str = ""
     on: bool = True
-    lit: bool = False
+    lit: bool | None = None
     type_size: float = 18
     hue: str = ""
     bold: bool = True
@@ -63,7 +64,7 @@ class Button(Widget):
         return [key.get(words, words) for words in super().texts(view, focused=focused)]
 
     def states(self) -> set[str]:
-        return {"lit"} if self.lit else set()
+        return set() if self.lit is None else {"lit" if self.lit else "unlit"}
 
     @property
     def enabled(self) -> bool:

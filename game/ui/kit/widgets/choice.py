@@ -12,7 +12,7 @@ from game.ui.kit.layout import Container, Node, Row, Space, draw_node
 from game.ui.kit.layout.spans import Span, cache_measure, widest
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget, panel_sprite
+from game.ui.kit.widgets.base import AccessibleNode, Rows, Widget, panel_sprite
 
 _TYPE = 18
 _PADS = (40, 28, 18)  # units: padding of tabs to try, the largest first
@@ -92,6 +92,14 @@ class Choice(Widget):
         row = sum(self._widths(view, _PADS[0] if self.tabs else 16))
         least = min(row, self._brief(view)) if self.pictures else alone.least + 2 * view.px(20)
         return Span(least, alone.likes + view.px(90) if self.in_row is False else row)
+
+    def accessible_node(self, view: View, *, focused: bool = False) -> AccessibleNode:
+        said = super().accessible_node(view, focused=focused)
+        return with_values(said, self.words, self.chosen)
+
+    def choose(self, number: int) -> None:
+        if 0 <= number < len(self.words):
+            self._take(number)
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Choose the value clicked, or step to the next one."""
@@ -181,6 +189,11 @@ class Choice(Widget):
             wide = self.box.w / len(self.words)
             parts.append(self._line(view, self.box.x + wide * self.chosen, wide, _THICK, "accent"))
         return parts
+
+
+def with_values(said: AccessibleNode, words: Sequence[str], chosen: int) -> AccessibleNode:
+    """Return the description of a choice with its values as rows, and no other words."""
+    return said._replace(more=(), rows=Rows(tuple(words), 0, chosen, len(words)))
 
 
 def step_value(key: int, chosen: int, last: int) -> int | None:

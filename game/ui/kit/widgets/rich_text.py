@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from game.art.type import Type
 from game.boards.scene import Box, Sprite
-from game.ui.kit.accessible_text import passage
+from game.ui.kit.accessible_text import Heading, passage
 from game.ui.kit.layout import LayoutResult, Node
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import View
@@ -103,9 +103,11 @@ class RichText(Node):
 def plain(source: str) -> list[str]:
     """Return the words of a rich text, paragraph by paragraph, without pictures."""
     return [
-        "".join(map(_spoken_word, words_in(words, False))).strip(" ")
+        (Heading if part.startswith("#") else str)(
+            "".join(map(_spoken_word, words_in(part.lstrip("#- "), False))).strip(" ")
+        )
         for paragraph in re.split(r"\n[ \t]*\n", source.strip("\n"))
-        for words in (part.lstrip("#- ") for part in split_paragraph(paragraph))
+        for part in split_paragraph(paragraph)
     ]
 
 

@@ -221,7 +221,7 @@ class DaysPart(TabPanel):
         on = Button("next month", "", partial(self.turn, 1), icon="right")
         back.on, on.on = first > days.first, last < days.today
         back.called, on.called = tr("Previous month"), tr("Next month")
-        month = Label(month_words(self.chosen), 21, bold=True, align="c", grow=1)
+        month = Label(month_words(self.chosen), 21, bold=True, align="c", grow=1, heading=True)
         return Container(Row(back, month, on), high=(34, 40))
 
     def _month(self, days: DayCalendar) -> Node:
@@ -278,7 +278,7 @@ class DaysPart(TabPanel):
 
     def _games(self, days: DayCalendar) -> Node:
         """Return the date, its deals, and the status line."""
-        head = Label(weekday_words(self.chosen), 21, "accent", bold=True)
+        head = Label(weekday_words(self.chosen), 21, "accent", bold=True, heading=True)
         lines = [Container(self._game(days, game), high=(40, 84)) for game in daily_games()]
         return Column(head, *lines, *self._day_footer(days), gap=6)
 

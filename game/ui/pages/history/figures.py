@@ -242,7 +242,7 @@ class FiguresPart(TabPanel):
         below: list[Node] = [choice.way_rows(partial(setattr, self.page, "focus"))]
         if choice.open:
             below = [choice.filters()]
-        title = Label(tr("Statistics"), 44, bold=True)
+        title = Label(tr("Statistics"), 44, bold=True, heading=True)
         foot = Row(self._filter(), *self._copy_button(), gap=12)
         return Column(
             title, game, *below, Space(grow=1), *choice.filter_line(), foot, gap=12, grow=1

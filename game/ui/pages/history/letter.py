@@ -50,7 +50,7 @@ class LetterPart(TabPanel):
     def body(self, view: View, moment: Moment) -> Node:
         day = date_words(date.fromordinal(self._sunday))
         told = tr("The four weeks up to {date} beside the four before.").format(date=day)
-        title = Label(tr("What your games say"), 44, bold=True, lines=2)
+        title = Label(tr("What your games say"), 44, bold=True, lines=2, heading=True)
         head = Column(title, Label(told, 18, "text_dim", lines=3), gap=8)
         lines = [self._line(at, one, view) for at, one in enumerate(self.insights)]
         shown = ScrollColumn("scroll", self._scroll, head, *lines, gap=36)

@@ -74,7 +74,7 @@ class LadderMap:
         game, view = self._games[number], self._view
         plain, hue = view.plain, hue_role(game)
         sign = Container(Icon(f"game {game}", plain(_SIGN), hue), wide=plain(_SIGN))
-        name = Container(Label(game_name(game), 24, bold=True), grow=1)
+        name = Container(Label(game_name(game), 24, bold=True, heading=True), grow=1)
         named = Container(Row(sign, name, gap=plain(_GAP)), wide=self._names_width())
         first = number * len(LEVELS)
         picks = [self._station(group, first + k, game, level) for k, level in enumerate(LEVELS)]

@@ -100,7 +100,7 @@ class RungPanel:
         told = game_name(rung.game)
         if way is not None:
             told = f"{told} · {tr(way.words)}"
-        name = Label(level_name(rung.level), 24, bold=True)
+        name = Label(level_name(rung.level), 24, bold=True, heading=True)
         near = near_words(self._step.missing_ms) if "par" not in rung.stars else ""
         lines = [name, Label(told, 18, "text_soft", lines=2)]
         lines += [Label(near, 18, "feast", bold=True)] if near else []
@@ -159,7 +159,7 @@ class RankPanel:
         title = tr("{game} {way}").format(game=game_name(self._game), way=tr(way.words))
         head = Row(
             Icon(way.sign, plain(24), "feast"),
-            Label(title, 24, bold=True, grow=1),
+            Label(title, 24, bold=True, grow=1, heading=True),
             Icon("right", plain(18), "text_soft"),
             gap=plain(12),
         )

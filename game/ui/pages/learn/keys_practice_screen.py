@@ -295,7 +295,7 @@ def _result(made: PracticeResult, told: str, rows: Sequence[str], keys: Mapping[
         "Slowest keys: {keys}. The first key of each round includes the time to find the cards."
     )
     return Column(
-        Label(head, 24, bold=True, align="c", lines=2),
+        Label(head, 24, bold=True, align="c", lines=2, heading=True),
         Label(told, align="c"),
         Label(words.format(keys=slow), 18, "text_dim", align="c", lines=3),
         keyboard(rows, notes),

@@ -269,7 +269,9 @@ def lesson_of(context: Context, key: str) -> LessonScreen:
 def _end(lesson: Lesson) -> Node:
     art = Picture(partial(Art(lesson.game).sprites, spread=1.0), high=(80, 240), grow=1)
     title = tr("{lesson}: done").format(lesson=lesson_title(lesson))
-    done = Row(Icon("check", 30, "right"), Label(title, 24, bold=True, lines=2), gap=12)
+    done = Row(
+        Icon("check", 30, "right"), Label(title, 24, bold=True, lines=2, heading=True), gap=12
+    )
     words = Label(tr(lesson.ending), 18, align="c", lines=9)
     column = Column(art, Container(done, x=0.5), words, gap=14)
     return Container(column, wide=(0, 760), x=0.5, pad=(24, 24), grow=1)

@@ -10,7 +10,8 @@ from game.play.lessons.task import Lesson
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.keys import key_name
-from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space
+from game.ui.kit.accessible_text import SpokenAs
+from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space
 from game.ui.kit.layout.aspect_box import AspectBox, ShrinkToHeight
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.page_screen import PageScreen
@@ -21,7 +22,7 @@ from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.learn.lesson_words import lesson_title, progress_words
 from game.ui.pictures import Art
-from game.ui.texts.common_words import tr, trn
+from game.ui.texts.common_words import tr, trn, with_commas
 
 _SHIFTS = (0.0, 0.25, 0.75)  # of the rows of letters, in keys
 _DIGITS_SHIFT = -0.5
@@ -37,14 +38,19 @@ class KeyNote(NamedTuple):
 
 
 def keyboard(rows: Sequence[str], notes: Mapping[int, KeyNote]) -> Node:
-    """Return rows of keys, four if the first has the digits, as large as fits."""
+    """Return rows of keys, four if the first has the digits, as large as fits.
+
+    Only the keys whose note has words are read aloud.
+    """
     shifts = ((_DIGITS_SHIFT,) if len(rows) > 3 else ()) + _SHIFTS
     left, right = min(shifts), max(s + len(row) for s, row in zip(shifts, rows, strict=True))
     lines = []
     for shift, row in zip(shifts, rows, strict=True):
         keys = (cap(key_name(ord(char)), notes.get(ord(char))) for char in row)
         lines.append(Row(_room(shift - left), *keys, _room(right - shift - len(row))))
-    return ShrinkToHeight(Column(*lines), grow=1)
+    told = (f"{key_name(key)} {note.words}" for key, note in notes.items() if note.words)
+    picture = SpokenAs(ShrinkToHeight(Column(*lines), grow=1))
+    return Container(Layers(picture, SpokenAs(Space(), with_commas(told))), grow=1)
 
 
 def _room(keys: float) -> Node:
@@ -185,4 +191,4 @@ def _calls_art(calls: tuple[int, ...]) -> Node:
     """Return the call keys of two players, each in its player's colour."""
     notes = (KeyNote("panel_raised", edge=f"seat{seat}") for seat in range(2))
     caps = (cap(key_name(key), note) for key, note in zip(calls, notes, strict=False))
-    return ShrinkToHeight(Row(*caps, gap=12))
+    return SpokenAs(ShrinkToHeight(Row(*caps, gap=12)))

@@ -243,7 +243,7 @@ class ThirtyScreen(TimedPage[None]):
         mean = seconds(sum(times) / len(times)) if times else ""
         line = tr("{time} per right answer").format(time=mean) if times else ""
         return Column(
-            Label(head, 28, bold=True, align="c", lines=2),
+            Label(head, 28, bold=True, align="c", lines=2, heading=True),
             Label(_compare_to_best(self.before, run.correct), 20, "accent", align="c", lines=2),
             Label(line, 18, "text_dim", align="c", lines=2),
             self._speeds(),

@@ -5,33 +5,41 @@ from collections.abc import Sequence
 from game.core.results import Result
 from game.core.rules import Seat
 from game.play.stats.figures import SeatRecord, seat_records
+from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
 from game.ui.kit.text import Icon, Label
 from game.ui.pages.match import result_words
 from game.ui.pictures import portrait
 from game.ui.table.table_screen import TableScreen
-from game.ui.texts.common_words import number, seconds, tr, trn
+from game.ui.texts.common_words import number, seconds, tr, trn, with_commas
 
 _COLUMN = (46, 92)  # units: of a player's figure
 
 
 def ranking(table: TableScreen, result: Result, seats: Sequence[Seat]) -> Node:
     """Return the seats by rank, with figures in columns or lines as fits."""
-    plain = [Row(*_seat_cells(table, result, seat), _score(table, seat), gap=10) for seat in seats]
+    plain = [
+        SpokenAs(
+            Row(*_seat_cells(table, result, seat), _score(table, seat), gap=10),
+            _row_words(table, result, seat),
+        )
+        for seat in seats
+    ]
     few = Container(Column(*plain, gap=6), wide=(300, 540), x=0.5)
     if not table.match.rules.timed:
         return few
     did = seat_records(table.match.session)
     heads = (tr("fastest"), tr("mistakes"), tr("in a row"))
     empty = [Container(Space(), wide=(20, 32)), Container(Space(), wide=34), _name_column(Space())]
-    head = Row(*empty, *map(_head, heads), _head(""), gap=10)
-    lines = [
-        Row(*_seat_cells(table, result, seat), *_figures(did[seat]), _score(table, seat), gap=10)
-        for seat in seats
-    ]
-    low: list[Node] = []
+    head = SpokenAs(Row(*empty, *map(_head, heads), _head(""), gap=10))
+    lines, low = list[Node](), list[Node]()
     for seat, row in zip(seats, plain, strict=True):
-        low += [row, Label(_in_a_line(did[seat]), 16, "text_dim", align="r")]
+        cells = (*_seat_cells(table, result, seat), *_figures(did[seat]), _score(table, seat))
+        line = _line_words(did[seat])
+        below = Label(" · ".join(line), 16, "text_dim", align="r")
+        words = _row_words(table, result, seat, line)
+        lines.append(SpokenAs(Row(*cells, gap=10), words))
+        low.append(SpokenAs(Column(row, below, gap=2), words))
     return FirstThatFits(
         Container(Column(head, *lines, gap=6), wide=(390, 720), x=0.5),
         Container(Column(*low, gap=2), wide=(300, 540), x=0.5),
@@ -39,12 +47,19 @@ def ranking(table: TableScreen, result: Result, seats: Sequence[Seat]) -> Node:
     )
 
 
-def _in_a_line(did: SeatRecord) -> str:
-    """Return a player's figures in a line, for narrow windows."""
+def _line_words(did: SeatRecord) -> list[str]:
+    """Return a player's figures in words."""
     faults = trn("{count} mistake", "{count} mistakes", did.mistakes)
     row = [tr("{count} in a row").format(count=number(did.run))] if did.run else []
     fastest = [] if did.fastest_ms is None else [seconds(did.fastest_ms)]
-    return " · ".join([*fastest, faults, *row])
+    return [*fastest, faults, *row]
+
+
+def _row_words(table: TableScreen, result: Result, seat: Seat, line: Sequence[str] = ()) -> str:
+    """Return a seat's row in words."""
+    rank = tr("{rank}.").format(rank=result.ranks[seat])
+    score = result_words.score_words(table.match, seat)
+    return with_commas([f"{rank} {table.model.name_of(seat)}", *line, score])
 
 
 def _seat_cells(table: TableScreen, result: Result, seat: Seat) -> list[Node]:

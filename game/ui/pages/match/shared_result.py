@@ -145,7 +145,7 @@ class SharedResultScreen(Screen[Answer]):
         large = Container(Label(figure, 92, bold=True), high=(50, 96))
         beside = Column(*([Label(label, 20, bold=True)] if label else []), *lines, gap=4)
         return Column(
-            Label(title, 36, bold=True, lines=2),
+            Label(title, 36, bold=True, lines=2, heading=True),
             Label(when, 20, "text_dim"),
             Row(large, Container(beside, y=0.5, grow=1), gap=28),
             gap=6,

@@ -187,7 +187,7 @@ class NetworkScreen(PageScreen[None]):
 
     def _half(self, number: int, title: str, rows: Sequence[Node], last: Node) -> Node:
         """Return a title, scrolling rows or why there are none, and a last line."""
-        head = Label(title, 24, bold=True)
+        head = Label(title, 24, bold=True, heading=True)
         middle: Node = ScrollColumn(f"bar:{number}", self._scrolled[number], *rows, gap=8)
         if not rows:
             none = tr("No tables found yet. They appear here as soon as somebody hosts one.")

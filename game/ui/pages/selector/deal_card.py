@@ -56,7 +56,7 @@ class DealCard(Widget):
         return self.action()
 
     def states(self) -> set[str]:
-        return {"lit"} if self.deal.state == "next" else set()
+        return {"chosen"} if self.deal.state == "next" else set()
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         deal, scale, card = self.deal, self.scale, card_box(self.scale, self.box)

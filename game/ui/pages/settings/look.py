@@ -14,6 +14,7 @@ from game.core.ternary import index
 from game.storage.settings import PALETTES, SAID_FIRST, TEXT_SIZES, THEMES
 from game.ui.context import Context, look_of
 from game.ui.input.keys import key_name
+from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
 from game.ui.kit.layout.aspect_box import AspectBox, ShrinkToHeight
 from game.ui.kit.layout.form import Field
@@ -129,7 +130,7 @@ class LookTab:
     # The preview of cards, and the colour visions suited by the palette.
 
     def _card(self, view: View, number: int) -> Node:
-        return AspectBox(partial(self._draw_sample, view, number), ASPECT, (40, 300))
+        return SpokenAs(AspectBox(partial(self._draw_sample, view, number), ASPECT, (40, 300)))
 
     def _draw_sample(self, view: View, number: int, box: Box) -> list[Sprite]:
         marks = frozenset({"chosen"}) if number == _CHOSEN else frozenset[str]()

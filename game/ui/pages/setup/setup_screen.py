@@ -246,4 +246,4 @@ class _OptionsPart(TabPanel):
 
 
 def _heading(words: str) -> Node:
-    return Container(Label(words, 21, "accent", bold=True), high=34, grow=1)
+    return Container(Label(words, 21, "accent", bold=True, heading=True), high=34, grow=1)

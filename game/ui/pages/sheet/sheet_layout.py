@@ -197,7 +197,7 @@ class SheetLayout:
     def _play_lines(self) -> Node:
         """Return what Play will do, and a detail of it."""
         words = with_commas(play_words(self._plan))
-        title = Label(words, 24, bold=True, lines=2)
+        title = Label(words, 24, bold=True, lines=2, heading=True)
         message = self._screen.waiting.message or self._screen.network.message
         role = "wrong" if message else "text_soft"
         detail = Label(message or detail_words(self._plan), 18, role, lines=2)

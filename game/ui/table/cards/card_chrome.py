@@ -155,7 +155,7 @@ class CardChrome(BoardChrome):
             note = tr("calls")  # a handicap sign leaves no room for the note
         stacked = not (state.options.keeps_cards or favoured)  # a head start is no stack
         plate = plate_of(
-            *(model, seat, number(counted), note, self._controller.reactions.moods.mood_of(seat)),
+            *(model, seat, counted, note, self._controller.reactions.moods.mood_of(seat)),
             lit=lit,
             dim=dim,
             keyed=model.calls,

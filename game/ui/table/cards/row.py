@@ -120,7 +120,8 @@ def claim_row(state: ClaimState, chosen: Selection, claim: Button) -> Node:
             groups += [seal(number), *_sum(state, cards)]
     else:
         groups += _sum(state, chosen.left)
-    told = Container(Row(*groups, Space(grow=1), gap=10), wide=(0, 440))
+    # The groups are read with their cards.
+    told = Container(SpokenAs(Row(*groups, Space(grow=1), gap=10)), wide=(0, 440))
     button = Container(claim, wide=(96, 136), y=0.5)
     row = Container(Row(told, button, gap=12), pad=(16, 8), panel=_PANEL, radius=12)
     whole = Container(row, high=(46, 80), y=0.5)

@@ -10,6 +10,7 @@ from game.core.rules import Seat
 from game.games.pegs import hints
 from game.games.pegs.state import Jump, PegState
 from game.games.rush import Skip
+from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Column, Container, Node, Picture, Space
 from game.ui.kit.text import Label
@@ -105,11 +106,12 @@ class MarkerChrome(BoardChrome):
             place(places)
             return lying
 
-        return Column(
-            Label(str(count), 34, bold=True, align="m"),
-            Label(tr("marbles out"), 18, "text_dim", align="m"),
-            Picture(draw, high=(150, 455), grow=1),
+        words = tr("marbles out")
+        figure = Column(
+            Label(str(count), 34, bold=True, align="m"), Label(words, 18, "text_dim", align="m")
         )
+        tray = Picture(draw, high=(150, 455), grow=1)
+        return Column(SpokenAs(figure, f"{count} {words}"), tray)
 
     def tray_colours(self) -> list[int]:
         """Return the colours of the holes of the jumped marbles, if the colours show."""
@@ -131,17 +133,17 @@ class MarkerChrome(BoardChrome):
 
     def plate(self, seat: Seat) -> Plate:
         """Return the plate with score or marbles left, and whose turn it is."""
-        state, score, note = self._controller.state, "", ""
+        state, score, note = self._controller.state, None, ""
         if state.row is not None:
-            score, note = number(state.scores[seat]), rank_words(self._model)
+            score, note = state.scores[seat], rank_words(self._model)
         elif state.play == "duel":
             note = tr("to jump") if state.turn == seat and not state.over else ""
         elif seat < len(state.finished):
-            score = str(state.left[seat])
-            note = trn("marble left", "marbles left", state.left[seat])
+            score = state.left[seat]
+            note = trn("marble left", "marbles left", score)
         elif seat == state.turn:
-            score = str(state.markers.bit_count())
-            note = trn("marble", "marbles", state.markers.bit_count())
+            score = state.markers.bit_count()
+            note = trn("marble", "marbles", score)
         lit = state.seats > 1 and seat == state.turn and not state.over
         if lit and self._controller.messages.is_computer_thinking:
             note = tr("thinking…")

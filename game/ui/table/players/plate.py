@@ -30,7 +30,7 @@ from game.ui.table.animator import FRESH_MS, BoardAnimator
 from game.ui.table.players.computers import favour_words, level_tip, level_words
 from game.ui.table.players.play import RemotePlayer
 from game.ui.table.table_model import TableModel
-from game.ui.texts.common_words import initial, number, tr
+from game.ui.texts.common_words import initial, number, step_words, tr
 
 _STACK = "stack"  # identity of the landing place of cards
 _SCORE = "score:"
@@ -58,7 +58,7 @@ class Plate(Widget):
     is the number of cards taken, replaced by a flame during a ``streak``. A player alone gets a
     ``roomy`` plate. ``lag`` is the network latency in milliseconds. A chat phrase in ``says``
     replaces everything else. ``coming`` holds the next score while cards fly in, so that their
-    arrival needs no new layout.
+    arrival needs no new layout. ``counts`` is the score in words.
     """
 
     seat: int
@@ -77,6 +77,7 @@ class Plate(Widget):
     lag: int | None = None
     says: str = ""
     coming: PendingScore | None = None
+    counts: str = ""
 
     def __post_init__(self) -> None:
         self.called = self.called or self.words
@@ -107,6 +108,13 @@ class Plate(Widget):
 
     def height_span(self, view: View, width: float) -> Span:
         return Span(view.px(40), view.px(68))
+
+    def texts(self, view: View, *, focused: bool) -> list[str]:
+        """Return the visible words, with the score by what it counts."""
+        told = [one for one in super().texts(view, focused=focused) if one != self.score]
+        if self.note in self.counts:  # of marbles
+            told = [one for one in told if one != self.note]
+        return [*filter(None, [self.counts or self.score]), *told]
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return portrait, name, call key or note, and score."""
@@ -151,7 +159,7 @@ class Plate(Widget):
 def plate_of(
     model: TableModel,
     seat: Seat,
-    score: str,
+    score: int | None,
     note: str,
     mood: str = "calm",
     *,
@@ -161,7 +169,10 @@ def plate_of(
     calls: Callable[[], Navigation | None] | None = None,
     stack: int | None = None,
 ) -> Plate:
-    """Return the plate of a seat at this table; ``keyed`` shows its call key."""
+    """Return the plate of a seat at this table, without a ``score`` if that is None.
+
+    ``keyed`` shows its call key.
+    """
     opening, level, play = model.opening, model.opening.levels[seat] or 0, model.play
     key = key_name(model.setup.keys[seat]) if keyed and seat in model.people else ""
     sign, favour = favour_words(opening, seat)
@@ -169,7 +180,10 @@ def plate_of(
     name, tip = opening.names[seat], level_tip(level)
     away = play.is_away(seat)
     note, dim = (tr("away"), True) if away else (note, dim)
-    plate = Plate(f"seat:{seat}", seat, name, score, key, note, lit, dim, calls, level, mood)
+    figure = "" if score is None else number(score)
+    plate = Plate(f"seat:{seat}", seat, name, figure, key, note, lit, dim, calls, level, mood)
+    if score is not None:
+        plate.counts = step_words(model.match.rules.score_words(opening.options, score))
     # A person's plate has no room for a tooltip: only screen readers get the handicap in words.
     plate.called = ". ".join(filter(None, (name, favour)))
     plate.streak = model.controller.streak(seat)

@@ -73,7 +73,7 @@ def intro() -> Node:
             "number that leads from one to the next."
         ),
     )
-    title = Label(tr("81 cards, 648 pairs, 216 triples"), 24, bold=True, lines=2)
+    title = Label(tr("81 cards, 648 pairs, 216 triples"), 24, bold=True, lines=2, heading=True)
     return Column(title, *map(_paragraph, lines), FirstThatFits(_example(), Space()), gap=12)
 
 
@@ -119,7 +119,7 @@ def _head(view: View, card: int) -> Node:
     ]
     written = tr("{digits} in base 3").format(digits="".join(map(str, digits)))
     words = Column(
-        Label(tr("Card {index}").format(index=card), 22, bold=True),
+        Label(tr("Card {index}").format(index=card), 22, bold=True, heading=True),
         Label(written, 18),
         Label(" · ".join(names), 16, "text_dim", lines=2),
         grow=1,

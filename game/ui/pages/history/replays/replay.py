@@ -203,7 +203,9 @@ class ReplayScreen(Screen[None]):
         about = ScreenAction("help", self.help).button(self.context.keys)
         on = Button("try", tr("Try from here"), self.try_from_here, icon="person", on=self.can_try)
         on.tip = tr("Start a practice game from this position.")
-        title = Label(heading(self.replay.opening), 21, bold=True, align="c", lines=2, grow=1)
+        title = Label(
+            heading(self.replay.opening), 21, bold=True, align="c", lines=2, grow=1, heading=True
+        )
         race = Button("race", tr("Race your replay"), self.race, icon="flag")
         race.tip = tr("Play the same deal against this game.")
         more = [race, on] if self.can_race else [on]
