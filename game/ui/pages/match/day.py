@@ -86,7 +86,7 @@ class DayScreen(SharedResultScreen[Todays]):
         words = tr("Play {game}").format(game=game_name(self._next))
         return Button("next", words, partial(self._play, self._next), "main", "play")
 
-    def when(self, words: Callable[[str], str]) -> str:
+    def date_words(self, words: Callable[[str], str]) -> str:
         return words(self.match.opening.day)
 
     def notes(self, emoji: bool) -> list[str]:

@@ -30,7 +30,7 @@ class RowScreen(SharedResultScreen[None]):
         self.medals, self.rank = medals, rank_of(said.value(match), medals)
         self.focus = "copy"
 
-    def when(self, words: Callable[[str], str]) -> str:
+    def date_words(self, words: Callable[[str], str]) -> str:
         return words(self.context.library.today())
 
     def notes(self, emoji: bool) -> list[str]:
@@ -40,7 +40,7 @@ class RowScreen(SharedResultScreen[None]):
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the score with its rank beside the card."""
-        head = self.head(self.what, self.when(short_day_words))
+        head = self.head(self.what, self.date_words(short_day_words))
         bar = [medal_bar(view, said.value(self.match), self.medals)] if self.medals else []
         ways = result_ways(self.context, self.match, None, kept=True)
         return self.beside_card(view, ways, [head, *bar], [head])

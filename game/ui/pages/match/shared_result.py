@@ -61,7 +61,7 @@ class SharedResultScreen(Screen[Answer]):
         return None
 
     @abstractmethod
-    def when(self, words: Callable[[str], str]) -> str:
+    def date_words(self, words: Callable[[str], str]) -> str:
         """Return when it was played, with the words for a day."""
 
     def notes(self, emoji: bool) -> list[str]:
@@ -78,7 +78,7 @@ class SharedResultScreen(Screen[Answer]):
             game=match.opening.game,
             title=game_name(match.opening.game),
             kind=self.kind,
-            date=self.when(short_day_words),
+            date=self.date_words(short_day_words),
             figure=said.figure(match)[0],
             marks=self.marks,
             quick=match.rules.quick(match.opening.options),
@@ -90,7 +90,7 @@ class SharedResultScreen(Screen[Answer]):
 
     def text(self, emoji: bool) -> str:
         """Return the text to share, as emoji or letters."""
-        when, notes = self.when(brief_day_words), self.notes(emoji)
+        when, notes = self.date_words(brief_day_words), self.notes(emoji)
         return said.share_text(self.match, self.marks, when, self.what, notes, emoji=emoji)
 
     # Player actions.

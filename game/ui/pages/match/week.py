@@ -53,7 +53,7 @@ class WeekScreen(SharedResultScreen[Way]):
             return None
         return Button("again", tr("New try"), partial(Pop, "again"), "main", "play")
 
-    def when(self, words: Callable[[str], str]) -> str:
+    def date_words(self, words: Callable[[str], str]) -> str:
         """Return a week by its Monday."""
         monday = date.fromordinal(monday_of(self.week)).isoformat()
         return tr("week of {day}").format(day=words(monday))
@@ -67,7 +67,7 @@ class WeekScreen(SharedResultScreen[Way]):
         """Return the result and the best of two weeks beside the card."""
         library, week = self.context.library, self.week
         left = weekly.days_left_words(library, week) if self._open else ""
-        when = " · ".join(filter(None, (self.when(short_day_words), left)))
+        when = " · ".join(filter(None, (self.date_words(short_day_words), left)))
         head = self.head(self.what, when)
         told = weekly.result_words(library, week, self._number)
         small = [Label(one, 18, "text_dim", lines=2) for one in told]
