@@ -54,7 +54,7 @@ def test_trying_from_here_begins_a_practice_game_there(pilot: Watcher, game: str
     again.play_game(game)
     assert again.table.session.log == log
     again.finish()
-    assert again.store.counts() == {}
+    assert again.store.counts() == {game: 1}
     again.close()
 
 

@@ -114,8 +114,8 @@ class Classic(FeatureRules[ClassicOptions]):
     sentence = "Three cards, all alike or all different in shape, colour, shading and number."
     brief = phrase("All alike or all different")
     hue = 175
-    par_s = (694, 394, 233, 150, 95)
-    row_medals = MappingProxyType({"storm": (11, 17, 23, 34), "streak": (7, 12, 26, 68)})
+    par_s = (686, 394, 232, 149, 95)
+    row_medals = MappingProxyType({"storm": (11, 17, 23, 34), "streak": (8, 13, 26, 71)})
     prize = "deck glass"
     options = ClassicOptions
     par_finds = 24

@@ -73,7 +73,7 @@ class GhostSet(ClaimRules[GhostOptions]):
     sentence = "Three pairs of cards whose missing cards make a set."
     brief = phrase("The ghosts make a set")
     hue = 225
-    par_s = (762, 461, 284, 183, 113)
+    par_s = (762, 461, 282, 183, 113)
     prize = "marbles opal"
     quick_s = 30
     daily = False

@@ -75,7 +75,7 @@ class Proset(ClaimRules[ProsetOptions]):
     sentence = "Cards on which each mark comes an even number of times."
     brief = phrase("All in pairs")
     hue = 345
-    par_s = (1024, 618, 381, 249, 154)
+    par_s = (1028, 622, 383, 250, 155)
     prize = "marbles brass"
     quick_s = 15
     options = ProsetOptions

@@ -111,11 +111,11 @@ class Quads(ClaimRules[QuadsOptions]):
     sentence = "Four cards, each feature all alike, all different, or two and two."
     brief = phrase("Alike, paired or different")
     hue = 140
-    par_s = (429, 248, 146, 95, 60)
+    par_s = (430, 249, 146, 95, 60)
     prize = "table stone"
     quick_s = 10
     options = QuadsOptions
-    par_finds = 15
+    par_finds = 14
     hint_words = ClaimHintWords(
         here=count_words("You can find {count} quad here.", "You can find {count} quads here."),
         first="This card is part of a quad.",

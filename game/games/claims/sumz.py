@@ -124,8 +124,8 @@ class Sumz(RowRules[SumzOptions]):
         pick=phrase("{name} – make your groups!"),
     )
     claimed = (57, 68, 11)
-    par_s = (1077, 639, 383, 248, 154)
-    row_medals = MappingProxyType({"storm": (7, 10, 14, 21), "streak": (7, 10, 29, 71)})
+    par_s = (1078, 641, 385, 248, 154)
+    row_medals = MappingProxyType({"storm": (7, 10, 14, 21), "streak": (8, 14, 29, 68)})
 
     def claims(self, options: SumzOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
         """Return every claim on the table, the smallest first."""

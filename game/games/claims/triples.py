@@ -59,8 +59,8 @@ class Triples(FeatureRules[TriplesOptions]):
     sentence = "Three cards that differ in shape, colour, shading and number."
     brief = phrase("All different")
     hue = 31
-    par_s = (766, 441, 259, 165, 103)
-    row_medals = MappingProxyType({"storm": (8, 12, 18, 28), "streak": (7, 11, 25, 70)})
+    par_s = (773, 442, 259, 165, 103)
+    row_medals = MappingProxyType({"storm": (8, 12, 18, 28), "streak": (7, 13, 26, 70)})
     prize = "table floor"
     options = TriplesOptions
     par_finds = 27

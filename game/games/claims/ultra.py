@@ -98,7 +98,7 @@ class Ultra(ClaimRules[UltraOptions]):
     sentence = "Two pairs of cards that are completed by the same fifth card."
     brief = phrase("Two pairs, one card")
     hue = 260
-    par_s = (724, 427, 255, 164, 102)
+    par_s = (724, 427, 255, 164, 101)
     prize = "table sky"
     quick_s = 15
     options = UltraOptions
