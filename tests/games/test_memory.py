@@ -9,7 +9,7 @@ from claim_tables import IN_ORDER, started
 from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games.claims.classic import CLASSIC, ClassicOptions
-from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Turn
+from game.games.claims.state import ClaimState, Turn
 from game.games.computers import player
 from game.games.computers.card_player import MemoryPlayer
 from game.games.levels import LEVELS
@@ -37,44 +37,9 @@ def test_twenty_one_cards_lie_face_down_and_nobody_calls() -> None:
     assert len(state.table) == 21
     assert state.places == tuple(range(21))
     assert state.cards_down == frozenset(state.table)
-    assert CLASSIC.actors(state) == {0}
     assert CLASSIC.turn(state) == 0
-    assert CLASSIC.moves(state, 0) == tuple(map(Turn, range(21)))
-    assert CLASSIC.moves(state, 1) == ()
     assert not MEMORY.calls
     assert ClassicOptions().calls
-    for action in (Call(), Claim((0, 1, 2)), NoneHere()):
-        assert CLASSIC.refusal(state, Entry(0, 0, action)) == "Turn up three cards, one by one."
-
-
-def test_three_that_are_a_set_are_taken_and_the_same_seat_goes_on() -> None:
-    state = turned(in_order(), *RIGHT)
-    assert state.scores == (1, 0)
-    assert set(state.piles[0]) == {IN_ORDER[place] for place in RIGHT}
-    assert (state.caller, state.up, len(state.stock)) == (0, (), 57)
-    # New ones lie in just those places, and all others where they lay.
-    assert state.places == tuple(range(21))
-    before = in_order().table
-    assert [place for place in range(21) if state.table[place] != before[place]] == [*RIGHT]
-    assert state.cards_down == frozenset(state.table)
-
-
-def test_three_others_stay_up_until_the_next_seat_turns_one() -> None:
-    state = turned(in_order(3), *WRONG)
-    assert state.scores == (0, 0, 0)
-    assert (state.caller, state.up) == (1, WRONG)
-    assert state.cards_up == tuple(state.table[place] for place in WRONG)
-    # One of those is as good as any.
-    after = turned(state, WRONG[0])
-    assert (after.caller, after.up) == (1, (WRONG[0],))
-    assert turned(state, *WRONG, *WRONG).caller == 0
-
-
-def test_alone_one_goes_on_in_any_case_and_nothing_is_lost() -> None:
-    state = turned(in_order(1), *WRONG)
-    assert (state.caller, state.scores) == (None, (0,))
-    assert CLASSIC.actors(state) == {0}
-    assert turned(state, *RIGHT).scores == (1,)
 
 
 def test_only_the_third_card_is_right_or_wrong() -> None:
@@ -124,19 +89,6 @@ def test_the_table_holds_a_set_as_long_as_there_is_one(attributes: int) -> None:
         assert not CLASSIC.claims_left(last)
         assert session.result is not None
         assert sum(last.scores) == last.made == (3**attributes - len(last.table)) // 3
-
-
-def test_where_the_pile_is_out_places_stay_empty() -> None:
-    session = Session(CLASSIC, MEMORY, "gaps", 1)
-    to_the_end(session)
-    where: dict[int, int] = {}
-    for state in session.states:
-        for place, card in zip(state.places, state.table, strict=True):
-            assert where.setdefault(card, place) == place
-    states = [state for state in session.states if not state.stock]
-    assert any(len(state.places) < 21 for state in states[:-1])
-    gap = next(place for place in range(21) if place not in states[-2].places)
-    assert CLASSIC.refusal(states[-2], Entry(0, 0, Turn(gap))) == "There’s no card in that place."
 
 
 # Computer players.

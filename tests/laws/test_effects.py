@@ -1,7 +1,6 @@
 """What each entry of a card game does, worked out anew from what was there before it.
 
-Of all card games and options, but for rows of tables and cards that lie face down, which have
-rules of their own.
+Of all card games and options, but for rows of tables (tests/games/test_rush.py).
 """
 
 from dataclasses import replace
@@ -12,23 +11,18 @@ from test_laws import CASES, Case, played
 
 from game.core.rules import CLOCK, Action, Entry
 from game.games.claims.choices import ClaimOptions
-from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.games.rush import TimeUp
 
 
-def plain_cases() -> list[Case]:
-    """Return the cases of card games in which all look at the same open cards."""
+def card_cases(*, face_down: bool) -> pytest.MarkDecorator:
+    """Return the cases of card games in which cards lie face up, or down."""
     found = []
     for case in CASES:
         options = case.options
-        if isinstance(options, ClaimOptions) and not (options.rush or options.face_down):
-            found.append(case)
-    return found
-
-
-every_plain_case = pytest.mark.parametrize(
-    "case", plain_cases(), ids=lambda case: "/".join(case[:2])
-)
+        if isinstance(options, ClaimOptions) and not options.rush:
+            found += [case] if bool(options.face_down) == face_down else []
+    return pytest.mark.parametrize("case", found, ids=["/".join(case[:2]) for case in found])
 
 
 def alarm_of(state: ClaimState) -> tuple[int, Action] | None:
@@ -87,7 +81,7 @@ def check_effect(rules: Any, before: ClaimState, entry: Entry, after: ClaimState
         assert after.over == (so_far >= options.target or (nothing and not after.offers_none_here))
 
 
-@every_plain_case
+@card_cases(face_down=False)
 def test_an_entry_does_what_the_rules_of_all_card_games_say(case: Case) -> None:
     session, rules = played(case), case.rules
     for before, entry, after in zip(session.states, session.log, session.states[1:], strict=False):
@@ -109,3 +103,47 @@ def test_an_entry_does_what_the_rules_of_all_card_games_say(case: Case) -> None:
             for seat in free:
                 at_ms = alarm[0] if alarm else entry.at_ms
                 assert rules.refusal(before, Entry(at_ms, seat, move)) == late
+
+
+def check_turn(rules: Any, before: ClaimState, seat: int, place: int, after: ClaimState) -> None:
+    up = (*(before.up if len(before.up) < 3 else ()), place)
+    lying = dict(zip(before.places, before.table, strict=True))
+    shown = replace(before, up=up, seen=before.seen | {place})
+    cards = tuple(lying[one] for one in up)
+    if len(up) == 3 and rules.judge(before, Claim(cards)).right:
+        kept = {one: card for one, card in lying.items() if one not in up}
+        there = dict(zip(after.places, after.table, strict=True))
+        drawn = len(there) - len(kept)
+        assert kept.items() <= there.items()
+        assert drawn in (3, len(before.stock))
+        assert [there[one] for one in sorted(up) if one in there] == [*before.stock[:drawn]]
+        assert after.stock == before.stock[drawn:]
+        assert after.piles[seat] == before.piles[seat] + cards
+        assert (after.scores, after.up) == (with_score(before, seat, 1).scores, ())
+        assert after.made == before.made + 1
+        assert after.over or after.caller == before.caller
+        assert after.seen == shown.seen - {*up}
+    elif len(up) == 3 and before.seats > 1:
+        assert after == replace(shown, caller=(seat + 1) % before.seats)
+    else:
+        assert after == shown
+
+
+@card_cases(face_down=True)
+def test_a_turn_does_what_the_rules_of_cards_face_down_say(case: Case) -> None:
+    session, rules = played(case), case.rules
+    for before, entry, after in zip(session.states, session.log, session.states[1:], strict=False):
+        assert isinstance(before, ClaimState)
+        turns = 0 if before.caller is None else before.caller
+        assert rules.actors(before) - {CLOCK} == {turns}
+        up = before.up if len(before.up) < 3 else ()
+        wanted = tuple(Turn(place) for place in before.places if place not in up)
+        assert rules.moves(before, turns) == wanted
+        assert before.cards_down == {*before.table} - {*before.cards_up}
+        for action in (Call(), NoneHere(), Claim(before.table[:3])):
+            told = rules.refusal(before, Entry(0, turns, action))
+            assert told == "Turn up three cards, one by one."
+        if isinstance(entry.action, Turn):
+            check_turn(rules, before, entry.seat, entry.action.place, after)
+        else:
+            assert after == replace(before, caller=None, over=True)
