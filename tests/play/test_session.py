@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from again import replayed
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.core.rng import Rng
@@ -17,7 +17,7 @@ from game.games.pegs.state import Jump
 from game.games.rush import TimeUp
 from game.games.triangle.options import TriangleOptions
 from game.games.triangle.rules import TRIANGLE
-from game.play.session import Session, SubmitResult
+from game.play.session import Session
 
 IN_ORDER = tuple(range(81))
 SET = Claim((0, 1, 2))
@@ -61,70 +61,30 @@ def test_a_session_takes_the_deal_it_is_given() -> None:
         Session(CLASSIC, ClassicOptions(), "seed", 1, ())
 
 
-# Two at once.
-
-
-def test_a_refusal_changes_nothing() -> None:
-    session = two_seats()
-    session.submit(1, Call(), 500)
-    state, log = session.state, session.log
-    refused: list[tuple[int, Action]] = [
-        *[(0, action) for action in (Call(), SET, NoneHere(), Jump(0, 1))],
-        *[(CLOCK, action) for action in (Timeout(), TimeUp(), Call())],
-        *[(1, action) for action in (Call(), Timeout(), Claim((0, 1)))],
-        *[(seat, Call()) for seat in (2, -2, 99)],
-    ]
-    for seat, action in refused:
-        answer = session.submit(seat, action, 600)
-        assert answer.refusal
-        assert answer.entries == ()
-        assert session.state is state
-        assert session.log == log
-
-
 # Time.
 
 
-def test_the_time_out_is_stamped_with_the_time_it_was_due() -> None:
-    session = two_seats(window=3)
-    session.submit(1, Call(), 500)
-    assert session.next_due() == 3500
-    assert session.advance(3499) == ()
-    assert session.advance(9000) == (Entry(3500, CLOCK, Timeout()),)
-    assert session.next_due() is None
-    assert session.advance(10**9) == ()
-
-
-def test_entries_that_were_due_come_before_the_submission_even_a_refused_one() -> None:
-    session = two_seats()
-    session.submit(0, Call(), 0)
-    answer = session.submit(1, Call(), 8000)
-    assert answer == SubmitResult((Entry(5000, CLOCK, Timeout()), Entry(8000, 1, Call())))
-    answer = session.submit(1, SET, 20_000)
-    assert answer == SubmitResult((Entry(13_000, CLOCK, Timeout()),), "Call before you claim.")
-
-
-def test_time_never_runs_back() -> None:
-    session = alone()
-    session.submit(0, SET, 1000)
-    answer = session.submit(0, OTHER_SET, 400)
-    assert answer.entries == (Entry(1000, 0, OTHER_SET),)
-    session = alone()
-    assert session.submit(0, SET, -5).entries == (Entry(0, 0, SET),)
-
-
 @given(st.lists(st.tuples(st.integers(-1000, 80_000), st.integers(-1, 3), st.integers(0, 5))))
-def test_whatever_is_submitted_whenever_the_log_replays(what: list[tuple[int, int, int]]) -> None:
+@example([(0, 0, 0), (8000, 1, 0), (20_000, 1, 1)])  # calls that run out before the next press
+def test_whatever_is_submitted_whenever_the_log_replays(tried: list[tuple[int, int, int]]) -> None:
     session = two_seats(ends="minutes", target=1, penalty="sit out", automatic=False)
     actions: list[Action] = [Call(), SET, WRONG, NoneHere(), Timeout(), OTHER_SET]
-    for now, seat, number in what:
-        answer = session.submit(seat, actions[number], now)
-        made = [entry for entry in answer.entries if entry.seat == seat]
-        if seat != CLOCK:  # what the clock would do now it has done before it is asked
-            assert (answer.refusal is None) == ([e.action for e in made] == [actions[number]])
-        times = [entry.at_ms for entry in session.log]
-        assert times == sorted(times)
-        assert all(time >= 0 for time in times)
+    for now, seat, number in tried:
+        before, action = session.log, actions[number]
+        answer = session.submit(seat, action, now)
+        assert session.log == before + answer.entries
+        clock = answer.entries if answer.refusal else answer.entries[:-1]
+        if answer.refusal is None:
+            at_ms = max(now, 0, *(entry.at_ms for entry in session.log[:-1]))  # never runs back
+            assert answer.entries[-1] == Entry(at_ms, seat, action)
+        # What is due by now comes first, stamped with the time it was due.
+        alarms = [state.alarm() for state in session.states[len(before) :]]
+        assert clock == tuple(
+            Entry(at, CLOCK, what) for at, what in filter(None, alarms[: len(clock)])
+        )
+        due = alarms[len(clock)]
+        assert due is None or due[0] > now
+        assert session.next_due() == (alarms[-1] and alarms[-1][0])
     state = replayed(CLASSIC, session.options, session.deal, 2, session.log)[-1]
     assert state == session.state
 
