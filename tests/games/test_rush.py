@@ -102,7 +102,7 @@ def test_what_an_entry_does_in_a_row(key: str, goal: str, seats: int, seed: str)
         if session.actors:
             seat, action = next_action(session, rng)
             uncalled, left = seats > 1 and session.state.caller is None, row(session).skips
-            fault = "Call before you skip." if uncalled and left else "There’s no skip left."
+            fault = "Call before you skip." if uncalled and left else "You have no skips left."
             allowed = action != Skip() or (left > 0 and not uncalled)
             assert session.submit(seat, action, now).refusal == (None if allowed else fault)
     for before, entry, after in zip(session.states, session.log, session.states[1:], strict=False):
@@ -124,7 +124,7 @@ def test_a_skip_without_a_call_in_a_game_of_before_is_still_made(key: str) -> No
     log = (Entry(10, 1, Skip()), Entry(20, 0, Call()))
     replayed = Session(session.rules, session.options, session.seed, 2, log=log)
     assert (replayed.state.caller, row(replayed)) == (0, RushProgress(1, 0))
-    with pytest.raises(BadLog, match="no skip left"):
+    with pytest.raises(BadLog, match="no skips left"):
         Session(session.rules, session.options, session.seed, 2, log=(log[0], log[0]))
 
 
