@@ -197,13 +197,21 @@ def compile_catalog(po: Path) -> bytes:
 
 
 def missing_texts(po: Path, template: Catalog) -> list[str]:
-    """Return the template's texts missing from a translation, in any plural form."""
-    with po.open("rb") as file:
-        catalog = read_po(file, locale=po.parents[1].name)
+    """Return the texts missing from a translation and the wider one behind it ("es" of "es_419").
+
+    A text is there with all its plural forms.
+    """
+    code = po.parents[1].name
+    files = [po.parents[2] / name / po.parent.name / po.name for name in (code.split("_")[0], code)]
+    catalogs = []
+    for file in dict.fromkeys(files):
+        if file.is_file():
+            with file.open("rb") as read:
+                catalogs.append(read_po(read, locale=file.parents[1].name))
     return [
         _texts(message.id)[0]
         for message in template
-        if message.id and not _is_translated(message, catalog)
+        if message.id and not any(_is_translated(message, catalog) for catalog in catalogs)
     ]
 
 

@@ -3,7 +3,7 @@
 import gettext
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
@@ -18,6 +18,7 @@ NAMES: Mapping[str, str] = MappingProxyType(
         ENGLISH: "English",
         "de": "Deutsch",
         "es": "Español",
+        "es_419": "Español (Latinoamérica)",
         "fr": "Français",
         "it": "Italiano",
         "ja": "日本語",
@@ -33,6 +34,8 @@ DAMAGED = "The translation “{language}” couldn’t be read. Texts are in Eng
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one set counts
 # The code becomes part of a path, so nothing else may pass.
 _CODE = re.compile(r"[A-Za-z]{2,8}(_[A-Za-z0-9]{1,8})*")
+# The Spanish of all countries but Spain is that of Latin America (M49 419).
+_AMERICAN = re.compile(r"es_(?!ES\b)[A-Za-z0-9]+", re.IGNORECASE)
 
 
 def catalogue(
@@ -40,14 +43,15 @@ def catalogue(
 ) -> gettext.NullTranslations:
     """Return the catalogue of a language, by default the system's; else English.
 
-    The system's language is used unasked only if a native speaker has reviewed the catalogue; until
-    then it is offered (`language_to_offer`).
+    What it does not have is that of the wider language: "es" behind "es_419". The system's language
+    is used unasked only if a native speaker has reviewed the catalogue; until then it is offered
+    (`language_to_offer`).
 
     Args:
         language: a code such as "de" or "pt_BR", or "" for the system's.
         tell: called with a notice if the translation exists but is damaged.
     """
-    found = _read(_path(language or _of_system()), tell)
+    found = _read_all(_paths(language or _of_system()), tell)
     return found if language or reviewed(found) else gettext.NullTranslations()
 
 
@@ -56,8 +60,8 @@ def language_to_offer(language: str) -> str:
 
     That is while no ``language`` is set and the system's catalogue is not reviewed.
     """
-    path = None if language else _path(_of_system())
-    return "" if path is None or reviewed(_read(path)) else Path(path).parts[-3]
+    paths = [] if language else _paths(_of_system())
+    return "" if not paths or reviewed(_read(paths[0])) else Path(paths[0]).parts[-3]
 
 
 def languages() -> dict[str, str]:
@@ -66,11 +70,17 @@ def languages() -> dict[str, str]:
     return {code: NAMES.get(code, code) for code in (ENGLISH, *sorted(found))}
 
 
-def _read(
-    path: str | None, tell: Callable[[Notice], object] | None = None
+def _read_all(
+    paths: Sequence[str], tell: Callable[[Notice], object] | None
 ) -> gettext.NullTranslations:
-    if path is None:
-        return gettext.NullTranslations()
+    """Return the first catalogue that can be read, with the others behind it."""
+    sound = [one for path in paths if isinstance(one := _read(path, tell), gettext.GNUTranslations)]
+    for wider in sound[1:]:
+        sound[0].add_fallback(wider)
+    return sound[0] if sound else gettext.NullTranslations()
+
+
+def _read(path: str, tell: Callable[[Notice], object] | None = None) -> gettext.NullTranslations:
     try:
         with open(path, "rb") as file:
             found = gettext.GNUTranslations(file)
@@ -83,13 +93,14 @@ def _read(
     return found
 
 
-def _path(language: str) -> str | None:
-    """Return the path of a language's catalogue, or of a wider one ("pt" for "pt_BR"), or None."""
+def _paths(language: str) -> list[str]:
+    """Return the paths of a language's catalogue and wider ones ("pt" for "pt_BR"), if any."""
     code = re.split(r"[.@]", language.strip(), maxsplit=1)[0].replace("-", "_")
     english = code.split("_")[0].lower() in ("en", "c", "posix")
     if english or not _CODE.fullmatch(code):
-        return None
-    return gettext.find(DOMAIN, str(asset("locale")), [code])
+        return []
+    code = "es_419" if _AMERICAN.fullmatch(code) else code
+    return gettext.find(DOMAIN, str(asset("locale")), [code], all=True)
 
 
 def _of_system() -> str:

@@ -18,6 +18,8 @@ from game.ui.texts import common_words
 
 __all__ = ["_english"]
 
+FILES = sorted(TRANSLATIONS.TEMPLATE.parent.glob("*/LC_MESSAGES/tercet.po"))
+
 
 @pytest.fixture
 def czech(tmp_path: Path) -> gettext.GNUTranslations:
@@ -107,6 +109,32 @@ def test_which_catalogue(
     assert not told
 
 
+@pytest.mark.parametrize("asked", ["es_419", "es_MX", "es-AR.UTF-8"])
+def test_american_spanish_says_the_rest_as_in_spain(asked: str) -> None:
+    found = language.catalogue(asked)
+    assert found.info()["language"] == "es_419"
+    assert (found.gettext("Computer"), found.gettext("Hint")) == ("Computadora", "Pista")
+    assert language.catalogue("es_ES").info()["language"] == "es"
+
+
+def test_a_narrow_catalogue_has_only_what_the_wide_one_says_otherwise() -> None:
+    narrow = [path for path in FILES if (path.parents[2] / wide_code(path)).is_dir()]
+    assert narrow
+    for path in narrow:
+        own, wide = (
+            read_po(BytesIO((path.parents[2] / code / "LC_MESSAGES" / path.name).read_bytes()))
+            for code in (path.parents[1].name, wide_code(path))
+        )
+        for message in own:
+            known = wide.get(message.id, context=message.context) if message.id else None
+            assert known is None or known.string != message.string, (path, message.id)
+
+
+def wide_code(path: Path) -> str:
+    """Return the code of the language of which that of a file is one, "-" for a wide one."""
+    return path.parents[1].name.rpartition("_")[0] or "-"
+
+
 def test_the_systems_language_where_no_variable_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
     import pygame.system
 
@@ -151,7 +179,7 @@ def test_a_damaged_catalogue_is_english_and_a_note(
 
 
 def test_placeholders_and_pictures_are_kept_in_every_translation() -> None:
-    for po in sorted(TRANSLATIONS.TEMPLATE.parent.glob("*/LC_MESSAGES/tercet.po")):
+    for po in FILES:
         assert not TRANSLATIONS.misfits(read_po(BytesIO(po.read_bytes()))), po
 
 

@@ -2,7 +2,6 @@
 
 import gettext
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from laid_out import layouts
@@ -10,6 +9,7 @@ from layout_laws import Case
 from test_pseudo import CRAMPED, broken_but
 
 from game.app.assets import asset
+from game.app.language import catalogue
 from game.ui.texts import common_words
 
 CASES = (
@@ -23,10 +23,9 @@ pytestmark = [pytest.mark.slow, pytest.mark.long, pytest.mark.usefixtures("unsee
 
 @pytest.fixture(params=CATALOGUES, ids=lambda path: path.parts[-3], scope="module")
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    path: Path = request.param
-    with path.open("rb") as file:
-        common_words.use(gettext.GNUTranslations(file))
-    yield path.parts[-3]
+    code = request.param.parts[-3]
+    common_words.use(catalogue(code))
+    yield code
     common_words.use(gettext.NullTranslations())
 
 

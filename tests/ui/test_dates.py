@@ -41,6 +41,7 @@ COUNTRIES = {
     ENGLISH: "GB",
     "de": "DE",
     "es": "ES",
+    "es_419": "MX",
     "fr": "FR",
     "it": "IT",
     "ja": "JP",
