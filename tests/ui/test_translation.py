@@ -43,7 +43,7 @@ PASSED_ON = {
     ("match/result_words.py", "way.words"),
     ("match/row_result.py", "way.words"),
     ("match/week.py", "theme.way.words"),
-    ("weekly.py", "theme.way.words"),
+    ("weekly_game.py", "theme.way.words"),
     ("selector/ways.py", "self._lines[game]"),
     ("sheet/sheet_layout.py", "line"),
     ("table/markers/marker_chrome.py", "stuck.reason"),

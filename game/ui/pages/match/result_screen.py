@@ -9,7 +9,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.play.grades import grade, tally_match
 from game.play.journey.ladder import is_standard
 from game.play.journey.ranks import rank_of
-from game.ui import pages, weekly
+from game.ui import pages, weekly_game
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Container, Layers, Node
 from game.ui.kit.screen import Navigation, Pop, Push, Screen
@@ -243,7 +243,7 @@ class ResultScreen(Screen[Way | Todays]):
         told += self._rung_words()
         if self._week:
             library = self.table.context.library
-            told += weekly.result_words(library, self._week, stored_number(match))
+            told += weekly_game.result_words(library, self._week, stored_number(match))
             told += [tr("Only games without help count for the week")] if match.assisted else []
         if isinstance(self.scene_of, FanScene) and self.scene_of.faces and match.is_solo:
             notes.append(tr("Above: your last finds"))

@@ -10,7 +10,7 @@ from game.games import GAMES
 from game.play.days import daily_games, todays_options
 from game.play.days.weeks import theme_of
 from game.play.lessons import LESSON_OF
-from game.ui import pages, weekly
+from game.ui import pages, weekly_game
 from game.ui.context import Context
 from game.ui.daily_deals import done_today, open_today
 from game.ui.day_marks import day_figure
@@ -210,10 +210,10 @@ class Ways:
 
     def week_words(self) -> str:
         """Return the theme of this week, or "" while the clock is put back."""
-        week = weekly.open_week(self.context.library)
+        week = weekly_game.open_week(self.context.library)
         if not week:
             return ""
-        return tr("This week: {theme}").format(theme=weekly.theme_words(theme_of(week)))
+        return tr("This week: {theme}").format(theme=weekly_game.theme_words(theme_of(week)))
 
     def week(self) -> Navigation | None:
         """Open the daily deals at the game of the week."""
