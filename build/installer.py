@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from resources import DEVELOPERS, HOMEPAGE, NAME, RIGHTS, ROOT, SUMMARY, TITLE, version_numbers
@@ -11,6 +12,7 @@ from game import __version__
 UNINSTALL = rf"Software\Microsoft\Windows\CurrentVersion\Uninstall\{TITLE}"
 """The registry key that Settings, Apps lists."""
 
+PROGRAMS = (f"{NAME}.exe", f"{NAME}.com")
 RUNNING = f"{TITLE} is running. Close it, then install again."
 
 
@@ -71,15 +73,7 @@ UninstPage uninstConfirm
 UninstPage instfiles
 
 Section
-  ClearErrors
-  IfFileExists "$INSTDIR\\{NAME}.exe" 0 closed
-  FileOpen $0 "$INSTDIR\\{NAME}.exe" a
-  FileClose $0
-  IfErrors 0 closed
-  MessageBox MB_OK|MB_ICONEXCLAMATION "{RUNNING}" /SD IDOK
-  SetErrorLevel 2
-  Quit
-closed:
+  {_lines(_stop_if_runs(name) for name in PROGRAMS)}
   IfFileExists "$INSTDIR\\uninstall.exe" 0 fresh
   ExecWait '"$INSTDIR\\uninstall.exe" /S _?=$INSTDIR'
 fresh:
@@ -101,10 +95,23 @@ SectionEnd
 """
 
 
+def _stop_if_runs(program: str) -> str:
+    """Return lines that end the installation while a program runs: it cannot be written then."""
+    return f"""\
+ClearErrors
+  IfFileExists "$INSTDIR\\{program}" 0 +7
+  FileOpen $0 "$INSTDIR\\{program}" a
+  FileClose $0
+  IfErrors 0 +4
+  MessageBox MB_OK|MB_ICONEXCLAMATION "{RUNNING}" /SD IDOK
+  SetErrorLevel 2
+  Quit"""
+
+
 def _inner_path(path: Path) -> str:
     """Return a path inside the folder in the script's form, with a backslash before each part."""
     return "".join(f"\\{part}" for part in path.parts)
 
 
-def _lines(lines: list[str]) -> str:
+def _lines(lines: Iterable[str]) -> str:
     return "\n  ".join(lines)
