@@ -282,12 +282,18 @@ def reader() -> ScreenReaderBridge | None:
 
     On Windows and macOS the window must not have been shown yet.
     """
+    kit = accesskit()
+    making = {"win32": _windows, "darwin": _macos}.get(sys.platform, _unix)
+    return ScreenReaderBridge(kit, lambda *handlers: making(kit, *handlers)) if kit else None
+
+
+def accesskit() -> Any:
+    """Return the AccessKit module, or None if it is not here or cannot be loaded."""
     try:
         import accesskit
     except ImportError:
         return None
-    making = {"win32": _windows, "darwin": _macos}.get(sys.platform, _unix)
-    return ScreenReaderBridge(accesskit, lambda *handlers: making(accesskit, *handlers))
+    return accesskit
 
 
 def _unix(kit: Any, begun: Any, asked: Asked, ended: Any) -> Any:

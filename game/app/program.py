@@ -114,13 +114,16 @@ def _play(
 def _open_rest(window: Window, loop: Loop, folder: Path) -> None:
     """Start sound, accessibility and the store; load the lazy imports."""
     from game.app.lazy_imports import load_all
+    from game.app.unread import tell_unread
     from game.storage.store import Store
     from game.ui.sounds.player import Sounds
 
     context = loop.context
     load_all()
     loop.reader = window.connect_reader()
-    if loop.reader is not None:
+    if loop.reader is None:
+        tell_unread(context)
+    else:
         context.listens = loop.reader.listened
     context.sounds = Sounds()
     context.apply()

@@ -74,7 +74,7 @@ class Context:
     stored games and the date. ``notices`` are messages for the player besides the library's news.
     ``rumble`` shakes the gamepad in use. ``beside`` is the background task, if any. ``languages``
     returns the available languages' own names by code; ``speak`` switches all texts to a language.
-    ``listens`` says whether a screen reader is connected.
+    ``listens`` says whether a screen reader is connected; ``aloud`` whether one could be.
     """
 
     new_seed: Callable[[], str]
@@ -91,6 +91,7 @@ class Context:
     languages: Callable[[], Mapping[str, str]] = lambda: {"en": "English"}
     speak: Callable[[str], None] = lambda code: None
     listens: Callable[[], bool] = lambda: False
+    aloud: bool = True
 
     def __post_init__(self) -> None:
         """Start without remembered setups and paces."""

@@ -126,6 +126,11 @@ def notice_words(notice: Notice) -> str:
     return tr(notice.template).format(**notice.values) if notice else ""
 
 
+def unread_words() -> str:
+    """Return the notice that nothing can be read aloud."""
+    return tr("Screen readers can’t read Tercet here: AccessKit is missing.")
+
+
 def wording(words: Wording) -> str:
     """Translate a text of the rules, with or without a context."""
     if isinstance(words, str):

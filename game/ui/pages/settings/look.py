@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from colorsys import hls_to_rgb, rgb_to_hls
+from dataclasses import replace
 from functools import partial
 
 from game.art.palette import PALETTES as MADE
@@ -33,6 +34,7 @@ from game.ui.texts.common_words import (
     percent,
     tr,
     trc,
+    unread_words,
     with_commas,
 )
 
@@ -102,10 +104,15 @@ class LookTab:
             Field(tr("Text size"), size),
             *galleries(context),
             flag(context, "show_keys", tr("Keys on cards")),
-            choice(context, "said_first", tr("Read cards aloud"), SAID_FIRST, _said_first()),
+            self._read_aloud(),
             flag(context, "show_clock", tr("Clock"), tr("Your time and pace.")),
             switch("full_screen", tr("Full screen"), self._set_full, on=settings.full_screen),
         ]
+
+    def _read_aloud(self) -> Field:
+        """Return the row for what is said first of cards, with a note where nothing is said."""
+        row = choice(self.context, "said_first", tr("Read cards aloud"), SAID_FIRST, _said_first())
+        return replace(row, note="" if self.context.aloud else unread_words())
 
     def _set_full(self, on: bool) -> None:
         if on != self.context.settings.full_screen:
