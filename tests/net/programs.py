@@ -7,13 +7,13 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from xvfb import ROOT, Running, desk, until
+from xvfb import Running, command, desk, until
 
 HERE = "127.0.0.1"
 WINDOW = Path(__file__).resolve().parent / "told_window.py"
@@ -22,14 +22,15 @@ WINDOW = Path(__file__).resolve().parent / "told_window.py"
 class Program:
     """A program without a screen, and all that it has written."""
 
-    def __init__(self, home: Path, *arguments: str) -> None:
+    def __init__(self, words: Sequence[str], env: Mapping[str, str]) -> None:
         self.events: list[dict[str, Any]] = []
         self.process = subprocess.Popen(
-            [sys.executable, str(ROOT / "main.py"), *arguments],
+            words,
+            stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "TERCET_HOME": str(home)},
+            env={**os.environ, **env},
         )
         self._reader = Thread(target=self._read, daemon=True)
         self._reader.start()
@@ -180,9 +181,12 @@ class Table:
     def program(self, *arguments: str, home: str = "home") -> Program:
         """Start a program without a screen."""
         (self.folder / home).mkdir(exist_ok=True)
-        made = Program(self.folder / home, *arguments)
-        self.programs.append(made)
-        return made
+        return self.start(command(*arguments), {"TERCET_HOME": str(self.folder / home)})
+
+    def start(self, words: Sequence[str], env: Mapping[str, str]) -> Program:
+        """Start a program without a screen, whatever it is."""
+        self.programs.append(Program(words, env))
+        return self.programs[-1]
 
     def window(self, *arguments: str, home: str) -> Window:
         """Open a program in a window, on a desk of its own."""

@@ -7,10 +7,12 @@ import struct
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import mkdtemp
+from threading import Thread
+from typing import NamedTuple
 
 import pygame
 import pytest
@@ -135,6 +137,15 @@ def desk(home: Path) -> Iterator[Desk]:
             process.wait(PATIENCE)
 
 
+class Place(NamedTuple):
+    """Where a program runs: its data folder, how it is told of it, and how its window is found."""
+
+    home: Path
+    env: Mapping[str, str]
+    search: Sequence[str] = ("--class", "^tercet$")
+    patience: float = PATIENCE
+
+
 class Running:
     """The program in its window, as a person at the desk sees and uses it."""
 
@@ -144,32 +155,48 @@ class Running:
         arguments: Sequence[str] = (),
         program: Sequence[str] = (),
         settings: Settings | None = None,
+        place: Place | None = None,
     ) -> None:
         self.model = desk
         desk.tool("xdotool", "mousemove", 0, DESKTOP[1] - 1)
-        self._errors = desk.home / "errors.txt"
-        with self._errors.open("wb") as errors:
+        if place is None:
             # A data folder of its own: what one program keeps, the next one would remember.
             folder = mkdtemp(dir=desk.home)
-            if settings is not None:
-                save(Path(folder), settings)
-            own = {**desk.env, "TERCET_HOME": folder}
-            self.process = subprocess.Popen(
-                [*program, *arguments] if program else command(*arguments),
-                env=own,
-                cwd=desk.home,
-                stdout=errors,
-                stderr=errors,
-            )
+            place = Place(Path(folder), {"TERCET_HOME": folder})
+        self._place = place
+        if settings is not None:
+            save(place.home, settings)
+        self._said = bytearray()
+        self.process = subprocess.Popen(
+            [*program, *arguments] if program else command(*arguments),
+            env={**desk.env, **place.env},
+            cwd=desk.home,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        self._listener = Thread(target=self._listen, daemon=True)
+        self._listener.start()
         self.id = ""
-        until(lambda: bool(self._found()) or self.process.poll() is not None)
+        until(lambda: bool(self._found()) or self.process.poll() is not None, place.patience)
         assert self._found(), f"no window: {self.said()}"
         (self.id,) = self._found()
-        assert until(self._has_keyboard), "the window does not get the keyboard"
-        assert until(lambda: not self.blank()), "the window stays blank"
+        assert until(self._has_keyboard, place.patience), "the window does not get the keyboard"
+        assert until(lambda: not self.blank(), place.patience), "the window stays blank"
+
+    @property
+    def patience(self) -> float:
+        """Return for how many seconds it is waited for, at the most."""
+        return self._place.patience
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        with self.process.stdout as stream:
+            while words := os.read(stream.fileno(), 1 << 16):
+                self._said += words
 
     def _found(self) -> list[str]:
-        return self.model.tool("xdotool", "search", "--onlyvisible", "--class", "^tercet$").split()
+        return self.model.tool("xdotool", "search", "--onlyvisible", *self._place.search).split()
 
     def _has_keyboard(self) -> bool:
         return self.model.tool("xdotool", "getwindowfocus") == self.id
@@ -230,22 +257,28 @@ class Running:
 
     def status(self) -> int | None:
         """Return with what the program ended, when it has."""
-        until(lambda: self.process.poll() is not None)
+        until(lambda: self.process.poll() is not None, self._place.patience)
         return self.process.poll()
 
     def said(self) -> str:
         """Return all that the program wrote, which should be nothing."""
-        return self._errors.read_text(encoding="utf-8")
+        if self.process.poll() is not None:
+            self._listener.join(PATIENCE)
+        return self._said.decode()
 
 
 @contextmanager
 def running(
-    desk: Desk, *arguments: str, program: Sequence[str] = (), settings: Settings | None = None
+    desk: Desk,
+    *arguments: str,
+    program: Sequence[str] = (),
+    settings: Settings | None = None,
+    place: Place | None = None,
 ) -> Iterator[Running]:
     """Yield a program, main.py if no other, at a desk; whatever happens, it is gone afterwards."""
     started = None
     try:
-        started = Running(desk, arguments, program, settings)
+        started = Running(desk, arguments, program, settings, place)
         yield started
         if started.process.poll() is None:
             started.terminate()
