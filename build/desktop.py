@@ -9,7 +9,18 @@ from types import MappingProxyType
 from xml.sax.saxutils import escape
 
 from readme_pictures import SIZE
-from resources import ABOUT, DEVELOPERS, HOMEPAGE, IDENTIFIER, NAME, ROOT, SUMMARY, TITLE, TITLES
+from resources import (
+    ABOUT,
+    DEVELOPERS,
+    HOMEPAGE,
+    IDENTIFIER,
+    NAME,
+    ROOT,
+    SUMMARY,
+    TITLE,
+    TITLES,
+    translations,
+)
 
 from game import __version__
 from game.games import GAMES
@@ -88,6 +99,9 @@ def metainfo(when: int) -> str:
   <keywords>
 {_lines(4, (f"<keyword>{word}</keyword>" for word in KEYWORDS))}
   </keywords>
+  <languages>
+{_lines(4, (f"<lang>{code}</lang>" for code in ("en", *translations())))}
+  </languages>
   <content_rating type="oars-1.1"/>
   <provides>
     <binary>{NAME}</binary>

@@ -1,8 +1,8 @@
-"""The standalone program: python build/package.py [--onefile] [--deb] [--tar] [--appdir].
+"""The standalone program: python build/package.py [--onefile] [--deb] [--tar] [--appdir] [--dmg].
 
 Writes dist/tercet, a folder that runs without Python, and what else is asked for, beside it.
 Needs PyInstaller: the extra "build". Exit status 2: something that is needed is missing, and one
-line says what; 1: PyInstaller failed, and its own words say why.
+line says what; 1: PyInstaller or another tool failed, and its own words say why.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ for place in (ROOT, ROOT / "build"):
 
 import appdir  # noqa: E402 - the paths come first
 import deb  # noqa: E402
+import dmg  # noqa: E402
 import tarball  # noqa: E402
 from resources import NAME, TITLE  # noqa: E402
 
@@ -58,6 +59,7 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--onefile", action="store_true", help="make a one-file program too")
     parser.add_argument("--deb", action="store_true", help="make a Debian package of the folder")
     parser.add_argument("--appdir", action="store_true", help="make an AppDir of the folder")
+    parser.add_argument("--dmg", action="store_true", help="make a disk image of the macOS bundle")
     parser.add_argument("--tar", action="store_true", help="make a .tar.xz of the folder")
     parser.add_argument(
         "--dist", type=Path, default=ROOT / "dist", metavar="DIR", help="where to (dist)"
@@ -90,6 +92,8 @@ def check(given: argparse.Namespace) -> None:
     for option in ("deb", "appdir"):
         if getattr(given, option) and sys.platform != "linux":
             raise MissingTool(f"--{option} is for Linux: the folder runs where it was made")
+    if given.dmg and sys.platform != "darwin":
+        raise MissingTool("--dmg is for macOS: the folder runs where it was made")
 
 
 def say(words: str) -> None:
@@ -167,8 +171,10 @@ def make(given: argparse.Namespace) -> list[Path]:
         made.append(appdir.write(folder, dist, made_at()))
     if given.tar:
         say("the archive …")
-        packed = made[1] if sys.platform == "darwin" else folder
-        made.append(tarball.write(packed, dist / f"{stem}.tar.xz", made_at()))
+        made.append(tarball.write(folder, dist / f"{stem}.tar.xz", made_at()))
+    if given.dmg:
+        say("the disk image …")
+        made.append(dmg.write(dist / f"{TITLE}.app", dist / f"{stem}.dmg"))
     return made
 
 
@@ -182,7 +188,8 @@ def main() -> int:
         print(f"package: {missing}", file=sys.stderr)
         return MISSING
     except subprocess.CalledProcessError as error:
-        print(f"package: PyInstaller failed with status {error.returncode}", file=sys.stderr)
+        words = " ".join(map(str, error.cmd[:3]))
+        print(f"package: {words} failed with status {error.returncode}", file=sys.stderr)
         return 1
     for path in made:
         shown = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path

@@ -13,6 +13,7 @@ sys.path.insert(0, str(ROOT))
 from game import __version__  # noqa: E402 - the path comes first
 from game.games import GAMES  # noqa: E402
 
+LOCALE = ROOT / "assets" / "locale"
 NAME = "tercet"
 TITLE = "Tercet"
 SUMMARY = "Card games and peg solitaire"
@@ -85,6 +86,11 @@ MANIFEST = f"""\
 paths of any length, and has UTF-8 for its code page. PyInstaller adds the execution level."""
 
 
+def translations() -> list[str]:
+    """Return the codes of the languages that there are besides English."""
+    return sorted(path.parents[1].name for path in LOCALE.glob("*/LC_MESSAGES/tercet.po"))
+
+
 def bundle_data() -> dict[str, Any]:
     """Return the metadata of the macOS bundle."""
     return {
@@ -92,7 +98,9 @@ def bundle_data() -> dict[str, Any]:
         "bundle_identifier": IDENTIFIER,
         "version": __version__,
         "info_plist": {
+            "CFBundleDevelopmentRegion": "en",
             "CFBundleDisplayName": TITLE,
+            "CFBundleLocalizations": ["en", *translations()],
             "CFBundleShortVersionString": __version__,
             "LSApplicationCategoryType": "public.app-category.puzzle-games",
             "LSMinimumSystemVersion": "10.13",

@@ -29,7 +29,7 @@ MOST_BYTES = {"README.md": 9_000, "CONTRIBUTING.md": 5_000}
 PLACES = ("game", "tests", "build", "assets", "docs", ".ci", ".github")
 """The top-level folders: what begins with one of them is a path of this project."""
 
-ELSEWHERE = frozenset({"AccessKit", "PyInstaller"})
+ELSEWHERE = frozenset({"AccessKit", "ProcessPrng", "PyInstaller"})
 """Names of others' programs."""
 
 RUN_BY = {

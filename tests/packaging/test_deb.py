@@ -10,11 +10,13 @@ import tarfile
 from pathlib import Path
 
 import deb
+import dmg
 import pytest
 import resources
 from pretended import pretended
 
 from game import __version__
+from game.app.language import NAMES
 
 WHEN = 1_700_000_000
 
@@ -117,7 +119,33 @@ def test_debian_reads_it(folder: Path, tmp_path: Path) -> None:
 def test_the_macos_bundle_has_the_same_names() -> None:
     data = resources.bundle_data()
     assert data["name"] == "Tercet.app"
-    assert data["info_plist"]["CFBundleShortVersionString"] == __version__
+    told = data["info_plist"]
+    assert told["CFBundleShortVersionString"] == __version__
+    assert told["CFBundleLocalizations"] == [
+        "en",
+        *(code for code in sorted(NAMES) if code != "en"),
+    ]
+
+
+@on_posix
+def test_the_disk_image_has_the_bundle_and_where_to_drag_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[list[str]] = []
+
+    def run(command: list[str], *, check: bool) -> None:
+        assert check
+        if command[0] == "hdiutil":
+            folder = Path(command[command.index("-srcfolder") + 1])
+            assert (folder / "Tercet.app" / "Contents").is_dir()
+            assert (folder / "Applications").readlink() == Path("/Applications")
+        seen.append(command)
+
+    (tmp_path / "Tercet.app" / "Contents").mkdir(parents=True)
+    monkeypatch.setattr(subprocess, "run", run)
+    target = dmg.write(tmp_path / "Tercet.app", tmp_path / "a.dmg")
+    assert [command[0] for command in seen] == ["codesign", "hdiutil"]
+    assert seen[1][-1] == str(target)
 
 
 @pytest.mark.skipif(sys.platform != "win32", reason="reads a Windows resource")

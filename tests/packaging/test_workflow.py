@@ -41,8 +41,8 @@ def test_actions_are_named_by_commit() -> None:
 def test_no_step_can_push() -> None:
     taken = WORKFLOW.count("uses: actions/checkout@")
     kept = r"uses: actions/checkout@.*\n +with:\n +persist-credentials: false\n"
-    assert len(re.findall(kept, WORKFLOW)) == taken == len(jobs()) - 1
-    assert "checkout" not in jobs()["release"]
+    assert len(re.findall(kept, WORKFLOW)) == taken == len(jobs()) - 2
+    assert not any("checkout" in jobs()[name] for name in ("release", "windows"))
 
 
 def test_only_the_release_may_write() -> None:
@@ -51,7 +51,11 @@ def test_only_the_release_may_write() -> None:
         name: re.findall(r"^    permissions:\n((?:      .*\n)+)", text, re.MULTILINE)
         for name, text in jobs().items()
     }
-    assert granted.pop("release") == ["      contents: write\n"]
+    assert [line.split() for line in granted.pop("release")[0].splitlines()] == [
+        ["contents:", "write"],
+        ["id-token:", "write"],
+        ["attestations:", "write"],
+    ]
     assert not any(granted.values())
     assert "secrets." not in WORKFLOW
 
@@ -64,12 +68,10 @@ def test_every_python_is_tested_and_every_system() -> None:
     more = re.findall(r"- \{system: (\w+)-", test)
     assert (systems.split("-")[0], more) == ("ubuntu", ["windows", "macos"])
     assert "python: ${{ matrix.python }}" in test
-    for name in ("install", "pack"):
-        assert {*re.findall(r"(ubuntu|windows|macos)-\d", jobs()[name])} == {
-            "ubuntu",
-            "windows",
-            "macos",
-        }
+    for names in (("install",), ("pack", "windows")):
+        text = "".join(jobs()[name] for name in names)
+        found = {*re.findall(r"(ubuntu|windows|macos)-\d", text)}
+        assert found == {"ubuntu", "windows", "macos"}, names
 
 
 @pytest.mark.parametrize(
@@ -109,9 +111,21 @@ def test_a_release_needs_all_the_rest_and_has_checksums() -> None:
     (needed,) = re.findall(r"needs: \[(.*)\]", release)
     assert {*needed.split(", ")} == {*jobs()} - {"release"}
     assert "if: github.ref_type == 'tag'" in release
-    before, _, after = release.partition("gh release create")
-    assert "SHA256SUMS" in before
-    assert after
+    steps = [release.index(what) for what in ("SHA256SUMS", "attest-build", "gh release create")]
+    assert steps == sorted(steps)
+
+
+def test_the_windows_program_is_tried_before_it_is_released() -> None:
+    """It is made on Linux, and what is released are the very files that ran on Windows."""
+    assert "python build/windows.py" in jobs()["setup"]
+    tried = jobs()["windows"]
+    assert "needs: [setup]" in tried
+    assert tried.count('tercet.com" --self-test') + tried.count("tercet.com --self-test") == 2
+
+
+def test_the_macos_bundle_is_tried_from_the_disk_image() -> None:
+    assert "flags: --dmg" in jobs()["pack"]
+    assert "Contents/MacOS/tercet --self-test" in jobs()["pack"]
 
 
 def test_no_job_runs_for_hours() -> None:
