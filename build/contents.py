@@ -61,7 +61,13 @@ DECODERS = (
 because SDL_mixer requires versions of its symbols.
 """
 
-UNUSED_FILES = ("*.po", "*.pot", "pygame/freesansbold.ttf")
+UNUSED_FILES = (
+    *("*.po", "*.pot", "pygame/freesansbold.ttf"),
+    # On Windows SDL looks for these once a file of their kind is opened, and there is none; type
+    # and PNG are in SDL_ttf and SDL_image themselves.
+    *("libjpeg-*.dll", "libpng*.dll", "libtiff-*.dll", "libwebp*.dll", "freetype.dll"),
+    *("libogg-*.dll", "libopus*.dll", "libwavpack-*.dll", "libxmp.dll", "portmidi.dll"),
+)
 
 
 def encodings_left_out() -> list[str]:

@@ -29,6 +29,15 @@ HOME = f"usr/lib/{NAME}"
 # SDL loads these at run time if present: without one of the first two there is no window.
 RECOMMENDS = ("libx11-6 | libwayland-client0", "libxcursor1", "libxi6", "libxrandr2", "libxss1")
 SUGGESTS = ("libasound2 | libasound2t64 | libpulse0",)
+OVERRIDES = f"""\
+# These come with the wheels of pygame-ce and with Python: the program runs on every Debian.
+{NAME}: embedded-library *
+{NAME}: library-not-linked-against-libc *
+# The notices are one file on all systems, and the program shows them.
+{NAME}: copyright-file-contains-full-apache-2-license
+# It also answers commands, and not every path has /usr/games.
+{NAME}: package-section-games-but-contains-no-game
+"""
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64", "i686": "i386", "armv7l": "armhf"}
 _GLIBC = re.compile(rb"GLIBC_(\d+)\.(\d+)")
 
@@ -97,6 +106,7 @@ def write(folder: Path, dist: Path, when: int) -> Path:
         **desktop_files(when),
         f"usr/share/doc/{NAME}/changelog.gz": _gzip_text(_changelog(when)),
         f"usr/share/doc/{NAME}/copyright": notices,
+        f"usr/share/lintian/overrides/{NAME}": OVERRIDES.encode(),
     }
     data, sums, size = _data(folder, dict(sorted(files.items())), when)
     programs = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())

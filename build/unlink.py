@@ -10,7 +10,7 @@ https://refspecs.linuxfoundation.org/elf/gabi4+/contents.html, chapters 4 and 5.
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ _ENTRY, _SYMBOL, _VERSIONS = (
     struct.Struct("<4xI4xI"),
 )
 _DYNAMIC, _SYMBOLS, _VERSIONS_NEEDED = 6, 11, 0x6FFFFFFE  # kinds of sections
-_NEEDED = 1  # the tag of an entry that names a library
+_NEEDED, _RPATH, _RUNPATH = 1, 15, 29  # tags of entries: a library, folders to look for them
 _GLOBAL, _WEAK = 1, 2  # how a symbol is bound
 
 
@@ -56,20 +56,55 @@ def unlink_libraries(library: bytes, others: dict[str, bytes]) -> bytes:
     """
     if _versioned_libraries(library) & others.keys():
         raise ValueError("versions are asked for of a library that is to be taken away")
-    made = bytearray(library)
-    table = _table(library, _DYNAMIC)
-    assert table is not None
-    kept = [
-        _ENTRY.pack(tag, value)
-        for tag, value in _ENTRY.iter_unpack(library[table.first : table.end])
-        if tag != _NEEDED or _text(library, table.texts + value) not in others
-    ]
-    made[table.first : table.end] = b"".join(kept).ljust(table.end - table.first, b"\0")
+    made = bytearray(_without_entries(library, lambda tag, text: tag == _NEEDED and text in others))
     theirs = {name for other in others.values() for _, name, _, here in _symbols(other) if here}
     for at, name, info, here in _symbols(library):
         if not here and name in theirs and info >> 4 == _GLOBAL:
             made[at + 4] = _WEAK << 4 | info & 15
     return bytes(made)
+
+
+def without_search_paths(library: bytes) -> bytes:
+    """Return a library that no longer names folders of the machine it was built on.
+
+    Its own folder, $ORIGIN, and what lies beside that stay.
+    """
+    return _without_entries(
+        library,
+        lambda tag, text: tag in (_RPATH, _RUNPATH) and not text.startswith("$ORIGIN"),
+    )
+
+
+def _without_entries(library: bytes, unwanted: Callable[[int, str], bool]) -> bytes:
+    """Return a library without some of its dynamic entries, by their tag and text."""
+    table = _table(library, _DYNAMIC)
+    if table is None:
+        return library
+    kept = [
+        _ENTRY.pack(tag, value)
+        for tag, value in _ENTRY.iter_unpack(library[table.first : table.end])
+        if tag not in (_NEEDED, _RPATH, _RUNPATH)
+        or not unwanted(tag, _text(library, table.texts + value))
+    ]
+    entries = b"".join(kept).ljust(table.end - table.first, b"\0")
+    return library[: table.first] + entries + library[table.end :]
+
+
+def without_foreign_paths(
+    entries: Iterable[tuple[str, str, str]], folder: Path
+) -> list[tuple[str, str, str]]:
+    """Return the files of a package, with copies in ``folder`` where search paths are removed."""
+    result = []
+    for name, source, kind in entries:
+        data = Path(source).read_bytes() if kind in ("BINARY", "EXTENSION") else b""
+        if is_elf(data) and (edited := without_search_paths(data)) != data:
+            copy = folder / name
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(edited)
+            result.append((name, str(copy), kind))
+        else:
+            result.append((name, source, kind))
+    return result
 
 
 def without_libraries(

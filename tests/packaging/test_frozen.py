@@ -120,6 +120,42 @@ def test_a_root_without_python(kind: str, dist: Path, tmp_path: Path) -> None:
             assert window.title == "Tercet"
 
 
+def listed(root: Path) -> set[str]:
+    """Return what is in a root, without what dpkg keeps of its own and what the system is told."""
+    found = run_process(["find", str(root), "-xdev", "-printf", "%P\\n"]).stdout.splitlines()
+    return {name for name in found if not name.startswith(("var/lib/dpkg", "var/log", "tmp"))}
+
+
+def test_the_package_installs_and_purges_in_debian(dist: Path, tmp_path: Path) -> None:
+    need_chroot()
+    root = debian_root(tmp_path / "root")
+    before = listed(root)
+    (root / "tmp" / "tercet.deb").write_bytes(the_one(dist, "*.deb").read_bytes())
+    for words in (["-i", "/tmp/tercet.deb"], ["--audit"]):
+        run = run_process(inside(root, "dpkg", *words))
+        assert (run.returncode, run.stderr) == (0, ""), run.stderr
+    assert "usr/bin/tercet" in listed(root)
+    check_all(tmp_path, lambda *given: inside(root, "tercet", *given))
+    run = run_process(inside(root, "dpkg", "--purge", "tercet"))
+    assert (run.returncode, run.stderr) == (0, ""), run.stderr
+    assert listed(root) == before
+
+
+def test_lintian_finds_no_error(dist: Path) -> None:
+    if shutil.which("lintian") is None:
+        pytest.skip("lintian is not here")
+    run = run_process(["lintian", "--fail-on", "error", str(the_one(dist, "*.deb"))])
+    assert run.returncode == 0, run.stdout
+
+
+def test_the_appdir_runs_from_a_read_only_place(dist: Path, tmp_path: Path) -> None:
+    need_chroot()
+    bind = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$0/AppRun" "$@"'
+    place = str(dist / "Tercet.AppDir")
+    words = ["unshare", "--map-root-user", "--mount", "sh", "-c", bind, place]
+    check_all(tmp_path, lambda *given: [*words, *given])
+
+
 def texts(dist: Path) -> Iterator[tuple[str, bytes]]:
     """Yield every file of both programs, those in archives unpacked."""
     from PyInstaller.archive.readers import CArchiveReader

@@ -69,3 +69,18 @@ def test_nothing_is_touched_where_none_of_them_is(tmp_path: Path) -> None:
     assert unlink.without_libraries(entries, ("absent",), tmp_path / "copies") == entries
     assert not (tmp_path / "copies").exists()
     assert not unlink.is_elf(b"MZ")
+
+
+@in_wheel
+def test_no_folder_of_another_machine_is_searched(tmp_path: Path) -> None:
+    modules = Path(pygame.__file__).parent.glob("*.so")
+    entries = [(f"pygame/{path.name}", str(path), "EXTENSION") for path in sorted(modules)]
+    edited = unlink.without_foreign_paths(entries, tmp_path)
+    changed = [new for old, new in zip(entries, edited, strict=True) if old != new]
+    assert 0 < len(changed) < len(entries)
+    for name, source, _ in edited:
+        data = Path(source).read_bytes()
+        assert unlink.without_search_paths(data) == data, name
+        assert unlink.needs(data) == unlink.needs(
+            (Path(pygame.__file__).parents[1] / name).read_bytes()
+        )
