@@ -85,7 +85,8 @@ def tree_of(screen: AnyScreen, view: View, moment: Moment) -> Tree:
     ]
     if screen.plays:
         things = [one._replace(within=BOARD) for one in told if one.said.role in PLACES]
-        board = AccessibleItem(BOARD, AccessibleNode("board", tr("Table")))
+        kind = "list" if any(one.said.role == "item" for one in things) else "board"
+        board = AccessibleItem(BOARD, AccessibleNode(kind, tr("Table")))
         told = [board, *things, *(one for one in told if one.said.role not in PLACES)]
     names = {one.name for one in told}
     focus = screen.focus if screen.focus in names else ""

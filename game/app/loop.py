@@ -107,6 +107,7 @@ class Loop:
             settings.text_size / 100,
             settings.show_keys,
             settings.said_first,
+            settings.speech == "short",
         )
 
     def run(self, *screens: AnyScreen, then: Callable[[], None] = lambda: None) -> None:

@@ -89,6 +89,8 @@ STARS = tuple(f"star {n}/{k}" for n in range(3, 12) for k in range(1, (n + 1) //
 """Card backs that achievements unlock."""
 SAID_FIRST = ("", "count", "fill", "colour", "shape")
 """The feature by which cards are spoken first; empty for the order of the language."""
+SPEECH = ("full", "usual", "short")
+"""How much is read aloud."""
 LAYOUTS = ("qwerty", "qwertz", "azerty", "dvorak", "colemak", "own")
 
 _CHOICES: dict[str, Sequence[object]] = {
@@ -103,6 +105,7 @@ _CHOICES: dict[str, Sequence[object]] = {
     "marbles": MARBLES + TO_WIN["marbles"],
     "back": BACKS + STARS,
     "said_first": SAID_FIRST,
+    "speech": SPEECH,
 }
 _NAMES = condition(f"up to {MOST_TEXTS} texts {_TEXT}", _several(_is_short_text, 0, MOST_TEXTS))
 _BINDINGS = condition(f"up to {MOST_TEXTS} pairs of texts {_TEXT}", _pairs(_is_short_text))
@@ -153,8 +156,9 @@ class Settings:
     several people do; ``show_clock`` displays the time of play; ``left_table`` has the data for
     returning to a network table, as JSON; ``raced`` has the store's ids of the game that was raced
     against last and of the game played in that race, 0 for none; ``linked_games`` has the ids of
-    network games, the latest last; ``said_first`` is the feature by which cards are spoken first;
-    ``won`` has the keys of the prizes that the player has been shown, such as "deck glass".
+    network games, the latest last; ``said_first`` is the feature by which cards are spoken first,
+    and ``speech`` how much is spoken; ``won`` has the keys of the prizes that the player has been
+    shown, such as "deck glass".
 
     Raises:
         ValueError: A value is not valid for its field; the text names both.
@@ -202,6 +206,7 @@ class Settings:
     raced: tuple[int, int] = (0, 0)
     linked_games: tuple[int, ...] = ()
     said_first: str = ""
+    speech: str = "usual"
     marbles: str = "veined"
     won: tuple[str, ...] = ()
 

@@ -44,6 +44,7 @@ GOOD: dict[str, list[Any]] = {
     "raced": [(0, 0), (3, 12)],
     "linked_games": [(), (3, 12)],
     "said_first": ["", "count", "fill", "colour", "shape"],
+    "speech": ["full", "usual", "short"],
     "marbles": ["veined"],
     "won": [(), ("deck glass", "marbles opal")],
 }
@@ -113,6 +114,7 @@ BAD: dict[str, list[Any]] = {
     "raced": [None, 1, (1,), (1, -1), (1, 2, 3), ("1", "2"), (True, 1)],
     "linked_games": [None, 1, (-1,), ("1",), (True,), (1,) * 65],
     "said_first": ["border", "Count", None, 0],
+    "speech": ["", "Full", None, 0],
     "marbles": ["glass", None, 0],
     "won": [None, "text", {}, *((text,) for text in TEXTS), ("x",) * 257],
 }

@@ -20,7 +20,8 @@ class View:
     """The window: its size, type and colours.
 
     A *unit* is one pixel in a window of 1280 by 720 (760 by 1200 if it is tall); all layouts are in
-    units. ``said_first`` is the feature named first in the words for a card.
+    units. ``said_first`` is the feature named first in the words for a card; ``brief`` cards are
+    read aloud with little beside them.
     """
 
     size: tuple[int, int]
@@ -29,6 +30,7 @@ class View:
     text_size: float = 1.0
     show_keys: bool = True
     said_first: str = ""
+    brief: bool = False
 
     def __hash__(self) -> int:
         """Return a hash of size and text size alone: quick, and different for most windows."""

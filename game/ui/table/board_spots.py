@@ -110,12 +110,14 @@ def board_spots(
         said = partial(_lying, view, laid, thing, key), partial(_group_words, laid, thing)
         spots.append(Spot(name, tuple(pictures), action, *said).place_at(view, grid.boxes[place]))
         spots[-1].takes_focus = usable(thing)
+        spots[-1].role = "item" if view.brief else "place"
     return spots, inert_widget(view, loose)
 
 
 def _lying(view: View, laid: BoardLayout, thing: int, key: str) -> str:
     lies = laid.board.describe_place(laid.state, laid.grid, thing)
-    return keyed_words(lying_words(lies, view.look.palette, view.said_first), key)
+    words = lying_words(lies, view.look.palette, view.said_first)
+    return with_commas(filter(None, (key, words))) if view.brief else keyed_words(words, key)
 
 
 def _group_words(laid: BoardLayout, thing: int) -> str:

@@ -1,124 +1,23 @@
-"""The base class for what surrounds a kind of board: its drawing, and what is said when asked."""
+"""The base class for what surrounds a kind of board: keys, footer, corners, plates."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache, partial
-from typing import NamedTuple, Protocol
+from functools import lru_cache
+from typing import NamedTuple
 
 from game.art.palette import Look
-from game.boards.board import NOTHING, BoardLayout
+from game.boards.board import BoardLayout
 from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Seat
 from game.ui.kit.accessible_text import passage
-from game.ui.kit.actions import ScreenAction
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Column, Container, LayoutResult, Node, Picture, Row, draw_node
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
-from game.ui.table.clock import lead_now, time_left
 from game.ui.table.players.plate import Plate
-from game.ui.table.table_model import TableModel
-from game.ui.texts.common_words import clock, far_words, number, step_words, tr, with_commas
-
-
-class SpokenAnswers(Protocol):
-    """Answers to queries about a kind of board; nothing here changes the game."""
-
-    def row(self, laid: BoardLayout, things: Sequence[int]) -> str:
-        """Return a description of the things in a row."""
-
-    def counts(self, laid: BoardLayout) -> str:
-        """Return the number of things of each kind."""
-
-    def answer_about(self, laid: BoardLayout, thing: int) -> str:
-        """Return the relations of a thing or NOTHING: similar cards, or possible jumps."""
-
-    def time(self) -> str:
-        """Return the current call's countdown in words; empty if none runs."""
-
-
-class SpokenQueries:
-    """Query commands; the answer is shown as a message and read aloud.
-
-    ``more`` has the queries of one kind of board, by command name.
-    """
-
-    def __init__(
-        self, model: TableModel, answers: SpokenAnswers, **more: Callable[[], str]
-    ) -> None:
-        self._model, self._answers, self._more = model, answers, more
-        self._row = 0  # index of the row to read next
-        self._said = "", NOTHING  # the last answer, and the thing aimed at then
-
-    def actions(self, laid: Callable[[], BoardLayout]) -> list[ScreenAction]:
-        """Return the query actions; ``laid`` returns the current layout of the board."""
-        asked: dict[str, Callable[[], str]] = {
-            "read row": lambda: self._next_row(laid()),
-            "counts": lambda: self._answers.counts(laid()),
-            "about": lambda: self._answers.answer_about(laid(), self._model.aimed()),
-            **self._more,
-            "score": self._score,
-        }
-        return [ScreenAction(name, partial(self._tell, answer)) for name, answer in asked.items()]
-
-    def _tell(self, answer: Callable[[], str]) -> None:
-        self._said = answer(), self._model.aimed()
-        self._model.say(self._said[0])
-
-    def announcement(self) -> str:
-        """Return the text to read aloud: the latest answer if still current, else the message."""
-        model = self._model
-        answered = model.message and (model.message, model.aimed()) == self._said
-        told = model.message if answered else model.visible_message()[0]
-        return f"{model.heard} {told}".strip() if told == model.message else told
-
-    def _next_row(self, laid: BoardLayout) -> str:
-        """Return a description of the next row, going round."""
-        things, cells = laid.board.things(laid.state), laid.grid.cells
-        rows = sorted({row for row, _ in cells[: len(things)]})
-        if not rows:
-            return tr("The table is empty.")
-        row = rows[self._row % len(rows)]
-        self._row = (self._row + 1) % len(rows)
-        found = [place for place in range(len(things)) if cells[place][0] == row]
-        found.sort(key=lambda place: cells[place][1])
-        told = self._answers.row(laid, [things[place] for place in found])
-        return tr("Row {row}: {things}").format(row=number(row + 1), things=told)
-
-    def _score(self) -> str:
-        """Return scores, progress, and the time left or passed."""
-        model, rules, state = self._model, self._model.match.rules, self._model.match.state
-        opening = model.opening
-        scores = [state.standing(seat) for seat in range(opening.seats)]
-        if opening.seats == 1:
-            told = [
-                step_words(rules.score_words(opening.options, one))
-                for one in scores
-                if one is not None
-            ]
-        else:
-            words = tr("{name} {count}")
-            told = [
-                words.format(name=model.name_of(seat), count=number(score))
-                for seat, score in enumerate(scores)
-                if score is not None
-            ]
-        told.append(far_words(rules.progress(state)))
-        left = time_left(model.match)
-        told.append(
-            tr("{time} left").format(time=left)
-            if left
-            else tr("Time {time}").format(time=clock(model.now))
-        )
-        lead = lead_now(model)
-        told += filter(None, [self._answers.time(), "" if lead is None else lead.words()])
-        return with_commas(dict.fromkeys(told))
-
-
-def aimed_or_chosen(thing: int, chosen: Sequence[int]) -> int:
-    """Return the thing in focus, or else the last chosen, as the subject of a query."""
-    return thing if thing != NOTHING or not chosen else chosen[-1]
+from game.ui.table.spoken_queries import SpokenQueries
+from game.ui.texts.common_words import tr
 
 
 class CallCountdown(NamedTuple):

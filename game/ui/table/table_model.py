@@ -96,6 +96,8 @@ class TableModel:
         self.aimed, self.point = aimed, point
         self.message, self.role, self.times = "", "text_dim", 0  # times: messages so far
         self.heard = ""  # read aloud before the message
+        self.pick = ""  # read aloud alone, until the next message
+        self.tells_keys = False  # whether the keys that answer are read at the opening
         self.moment = Moment(0, 0)
         self.animator = BoardAnimator(board_of(match.state), *match.session.states)
         self.before = Best()
@@ -147,6 +149,11 @@ class TableModel:
     def say(self, text: str, role: str = "text", heard: str = "") -> None:
         """Show a message; ``heard`` is read aloud before it."""
         self.message, self.role, self.times, self.heard = text, role, self.times + 1, heard
+        self.pick = ""
+
+    def tell(self, pick: str) -> None:
+        """Have a pick read aloud, which is not shown as a message."""
+        self.pick, self.times = pick, self.times + 1
 
     def visible_message(self) -> tuple[str, str]:
         """Return the visible message or forecast, and its colour role."""
@@ -197,6 +204,7 @@ class TableModel:
         self.before = previous_bests(self.context.library, self.match, self.play)
         self.pace = pace_to_beat(self.context.library, self.match, self.play)
         self._first_words()
+        self._note_listener()
         if self.controller.deals:
             self.animator.deal(moment.ms, self.tempo)
 
@@ -211,6 +219,15 @@ class TableModel:
         elif self.calls and self.people and self.introduction.is_new("together"):
             self.say(self.controller.rule_words(calls=True))
             self.introduction.note_seen("together")
+
+    def _note_listener(self) -> None:
+        """Have the keys that answer read to a listener: once in each game, or as settings say."""
+        speech = self.context.settings.speech
+        if self.context.listens() and speech != "short":
+            new = self.introduction.is_new("aloud")
+            self.tells_keys = new or speech == "full"
+            if new:
+                self.introduction.note_seen("aloud")
 
     def catch_up(self) -> None:
         """Make the entries due by now, and show their events and the news of other players."""

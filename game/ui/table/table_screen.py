@@ -130,9 +130,8 @@ class TableScreen(Screen[None]):
 
     def announcement(self) -> tuple[str, int]:
         """Return the message to read aloud, and the count of messages to tell repeats apart."""
-        return self.chrome.spoken_queries.announcement() or super().announcement()[
-            0
-        ], self.model.times
+        told = self.chrome.spoken_queries.announcement(self.frame.laid)
+        return told or super().announcement()[0], self.model.times
 
     def on_focus_lost(self) -> Navigation | None:
         """Pause a timed game and cover the board; a network game goes on."""
@@ -165,7 +164,7 @@ class TableScreen(Screen[None]):
         if taken or event.mod & _COMMANDING:
             return taken
         if (thing := self.chrome.thing_of(key, self.frame.laid)) is not None:
-            return self._press(thing, second) or True
+            return self._press(thing, second, echoes=thing != self._cursor.focus()) or True
         return event.key in _ENTERS and controller.enter(self._cursor.focus())
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Navigation | None:
@@ -181,10 +180,20 @@ class TableScreen(Screen[None]):
         self._cursor.keep()
         return step
 
-    def _press(self, thing: int, second: bool = False) -> Navigation | None:
-        """Press a thing, unless it arrived too recently to have been seen."""
-        lies = self.model.animator.can_press(thing, self.model.moment.ms)
-        return self.controller.press(thing, second) if lies else None
+    def _press(
+        self, thing: int, second: bool = False, *, echoes: bool = False
+    ) -> Navigation | None:
+        """Press a thing, unless it arrived too recently to have been seen.
+
+        If nothing else tells of it, a press that ``echoes`` is read aloud.
+        """
+        if not self.model.animator.can_press(thing, self.model.moment.ms):
+            return None
+        times, laid = self.model.times, self.frame.laid
+        step = self.controller.press(thing, second)
+        if echoes and self.model.times == times:
+            self.chrome.spoken_queries.echo(laid, thing)
+        return step
 
     def on_enter(self) -> Navigation | None:
         return self.controller.on_enter()

@@ -12,7 +12,7 @@ from game.art.vision import verdicts
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.features import COLOUR, FEATURES
 from game.core.ternary import index
-from game.storage.settings import PALETTES, SAID_FIRST, TEXT_SIZES, THEMES
+from game.storage.settings import PALETTES, SAID_FIRST, SPEECH, TEXT_SIZES, THEMES
 from game.ui.context import Context, look_of
 from game.ui.input.keys import key_name
 from game.ui.kit.accessible_text import SpokenAs
@@ -105,6 +105,7 @@ class LookTab:
             *galleries(context),
             flag(context, "show_keys", tr("Keys on cards")),
             self._read_aloud(),
+            choice(context, "speech", tr("How much is read"), SPEECH, _speech()),
             flag(context, "show_clock", tr("Clock"), tr("Your time and pace.")),
             switch("full_screen", tr("Full screen"), self._set_full, on=settings.full_screen),
         ]
@@ -168,6 +169,11 @@ def _said_first() -> list[str]:
     first = tr("{feature} first")
     named = [first.format(feature=tr(FEATURES[name].title)) for name in SAID_FIRST if name]
     return [trc("order of features", "As usual"), *named]
+
+
+def _speech() -> list[str]:
+    """Return the choices for how much screen readers say."""
+    return [trc("read aloud", "More"), trc("read aloud", "Usual"), trc("read aloud", "Less")]
 
 
 def palette_words() -> dict[str, str]:

@@ -20,10 +20,11 @@ from game.ui.table.cards.card_controller import CardController
 from game.ui.table.cards.card_queries import CardAnswers
 from game.ui.table.cards.card_selector import call_left_ms, ran_out_ms
 from game.ui.table.cards.row import claim_row, found_row
-from game.ui.table.chrome import BoardChrome, CallCountdown, SpokenQueries
+from game.ui.table.chrome import BoardChrome, CallCountdown
 from game.ui.table.players.computers import favour_words
 from game.ui.table.players.plate import PendingScore, Plate, plate_of
 from game.ui.table.rush import rank_words, rush_nodes
+from game.ui.table.spoken_queries import SpokenQueries
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import number, seconds, tr, trn
 

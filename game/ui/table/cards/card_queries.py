@@ -10,16 +10,18 @@ from game.ui.context import look_of
 from game.ui.input.keys import key_name
 from game.ui.table.cards.card_controller import CardController
 from game.ui.table.cards.card_selector import call_left_ms
-from game.ui.table.chrome import aimed_or_chosen
 from game.ui.table.lens import is_whole, last_words, missing, shared_features, sums
+from game.ui.table.spoken_queries import aimed_or_chosen
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import (
     each_words,
+    far_words,
     feature_verdict_words,
     feature_words,
     number,
     seconds,
     tr,
+    trn,
     with_commas,
 )
 from game.ui.texts.place_words import card_words, corner_words, keyed_words, lying_words
@@ -119,6 +121,34 @@ class CardAnswers:
             return ""
         words = tr("{name} has {time} to pick")
         return words.format(name=model.name_of(state.caller or 0), time=seconds(left))
+
+    def opening(self, laid: BoardLayout) -> str:
+        """Return the number of cards on the table, and the progress of the game."""
+        count = len(self._state.open)
+        told = trn("{count} card on the table", "{count} cards on the table", count)
+        left = far_words(self._controller.rules.progress(self._state))
+        return f"{with_commas([told, left])}."
+
+    def keyed_things(self, laid: BoardLayout) -> Mapping[int, str]:
+        return {card: self._key(laid, card) for card in self._face_up_cards}
+
+    def name(self, laid: BoardLayout, thing: int) -> str:
+        """Return a face-up card, behind its key unless much is to be read aloud."""
+        full = self._model.context.settings.speech == "full"
+        key, words = self._key(laid, thing), self._words(thing)
+        return keyed_words(words, key) if full else f"{key} {words}".strip()
+
+    def pick(self, laid: BoardLayout, thing: int) -> str:
+        """Return the key of a card, and the number of cards that are picked with it."""
+        chosen, key = self._chosen_cards, self._card_key(laid, thing)
+        full = self._model.context.settings.speech == "full" and thing in self._face_up_cards
+        card = self.name(laid, thing) if full else key
+        if thing not in chosen.cards:
+            return tr("{card} put back").format(card=card)
+        if self._state.options.two_groups:
+            group = tr("group {number}").format(number=1 + (thing in chosen.right))
+            return with_commas([card, group])
+        return with_commas([card, number(len(chosen.cards))])
 
     # Cards in words.
 

@@ -15,13 +15,14 @@ from game.ui.kit.flow import Token
 from game.ui.kit.layout import Column, Container, Node, Picture, Space
 from game.ui.kit.text import Label
 from game.ui.kit.widgets.button import Button
-from game.ui.table.chrome import BoardChrome, SpokenQueries, aimed_or_chosen
+from game.ui.table.chrome import BoardChrome
 from game.ui.table.lens import colour_tokens
 from game.ui.table.markers.light import lamp
 from game.ui.table.markers.marker_controller import MarkerController
 from game.ui.table.markers.marker_words import place_words
 from game.ui.table.players.plate import Plate, plate_of
 from game.ui.table.rush import rank_words, rush_nodes
+from game.ui.table.spoken_queries import SpokenQueries, aimed_or_chosen
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import far_words, number, tr, trn, with_commas
 
@@ -205,6 +206,18 @@ class MarkerAnswers:
         return tr("Jumps here from {places}.").format(places=self._places(sources))
 
     def time(self) -> str:
+        return ""
+
+    def opening(self, laid: BoardLayout) -> str:
+        return f"{self.counts(laid)}."
+
+    def keyed_things(self, laid: BoardLayout) -> Mapping[int, str]:
+        return {}
+
+    def name(self, laid: BoardLayout, thing: int) -> str:
+        return self._places([thing])
+
+    def pick(self, laid: BoardLayout, thing: int) -> str:
         return ""
 
     def _places(self, holes: Sequence[int]) -> str:
