@@ -39,7 +39,8 @@ _ROLES = {
     "choice": "RADIO_GROUP",
     "field": "TEXT_INPUT",
     "heading": "HEADING",
-    "item": "LIST_BOX_OPTION",
+    "item": "LIST_ITEM",
+    "items": "LIST",
     "key": "BUTTON",
     "list": "LIST_BOX",
     "option": "RADIO_BUTTON",
@@ -237,7 +238,7 @@ class ScreenReaderBridge:
         if mark:
             on = mark in said.states and mark != "unlit"
             node.set_toggled(kit.Toggled.TRUE if on else kit.Toggled.FALSE)
-        elif "chosen" in said.states:
+        elif "chosen" in said.states and said.role != "item":  # readers would go to it
             node.set_selected(True)
         if "off" in said.states and said.role != "picture":
             node.set_disabled()

@@ -85,7 +85,7 @@ def tree_of(screen: AnyScreen, view: View, moment: Moment) -> Tree:
     ]
     if screen.plays:
         things = [one._replace(within=BOARD) for one in told if one.said.role in PLACES]
-        kind = "list" if any(one.said.role == "item" for one in things) else "board"
+        kind = "items" if any(one.said.role == "item" for one in things) else "board"
         board = AccessibleItem(BOARD, AccessibleNode(kind, tr("Table")))
         told = [board, *things, *(one for one in told if one.said.role not in PLACES)]
     names = {one.name for one in told}
@@ -126,6 +126,7 @@ class News:
         elif tree.focus != self._focus:
             fresh = moment.ms < self._since + FRESH_MS
             self._words, self._focus = self._words if fresh else "", tree.focus
+            self._since -= FRESH_MS  # kept for one move, that of the press itself
         return self._words
 
 

@@ -109,6 +109,7 @@ def test_new_cards_are_told_after_a_find_and_again() -> None:
 
 def test_the_last_five_messages_are_heard_again_from_the_last_on() -> None:
     listener, told = Listener(), list[str]()
+    assert listener.press(pygame.K_m, pygame.KMOD_ALT) == listener.opening
     for _ in range(6):
         told.append(listener.claim())
         listener.pilot.wait(DEALT_MS)
@@ -143,7 +144,7 @@ def test_a_mistake_alone_tells_what_it_costs() -> None:
     [
         ("full", "key Q, 1", "CHECK_BOX"),
         ("usual", "Q, 1", "CHECK_BOX"),
-        ("short", "Q, 1", "OPTION"),
+        ("short", "Q, 1", "LIST_ITEM"),
     ],
 )
 def test_how_much_is_read_is_chosen(speech: str, pick: str, role: str) -> None:

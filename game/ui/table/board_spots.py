@@ -38,6 +38,8 @@ class Spot(Widget):
     def accessible_node(self, view: View, *, focused: bool = False) -> AccessibleNode:
         self.called = self.lies()
         said, how = super().accessible_node(view, focused=focused), self.how()
+        if self.role == "item" and "chosen" in said.states:
+            how = how or tr("picked")
         return said._replace(more=(how, *said.more)) if how else said
 
     def states(self) -> set[str]:

@@ -55,7 +55,7 @@ class SpokenQueries:
         self._model, self._answers, self._more = model, answers, more
         self._row = 0  # index of the row to read next
         self._said = "", NOTHING  # the last answer, and the thing aimed at then
-        self._answered = 0  # the count of messages at that answer
+        self._answered = -1  # the count of messages at that answer
         self._news = BoardNews(model, answers)
         self._past = PastMessages()
 
@@ -212,7 +212,7 @@ class PastMessages:
 
     def __init__(self) -> None:
         self._words = deque[str](maxlen=_MOST_PAST)
-        self._times = 0
+        self._times = -1
         self._back = 0  # how many of them have been heard again
 
     def note(self, words: str, times: int) -> None:

@@ -164,7 +164,7 @@ class TableScreen(Screen[None]):
         if taken or event.mod & _COMMANDING:
             return taken
         if (thing := self.chrome.thing_of(key, self.frame.laid)) is not None:
-            return self._press(thing, second, echoes=thing != self._cursor.focus()) or True
+            return self._press(thing, second) or True
         return event.key in _ENTERS and controller.enter(self._cursor.focus())
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Navigation | None:
@@ -180,18 +180,17 @@ class TableScreen(Screen[None]):
         self._cursor.keep()
         return step
 
-    def _press(
-        self, thing: int, second: bool = False, *, echoes: bool = False
-    ) -> Navigation | None:
+    def _press(self, thing: int, second: bool = False) -> Navigation | None:
         """Press a thing, unless it arrived too recently to have been seen.
 
-        If nothing else tells of it, a press that ``echoes`` is read aloud.
+        If nothing else tells of it, the press is read aloud: the thing in focus tells its state.
         """
         if not self.model.animator.can_press(thing, self.model.moment.ms):
             return None
         times, laid = self.model.times, self.frame.laid
         step = self.controller.press(thing, second)
-        if echoes and self.model.times == times:
+        silent = thing != self._cursor.focus() or self.context.settings.speech == "short"
+        if silent and self.model.times == times:
             self.chrome.spoken_queries.echo(laid, thing)
         return step
 
