@@ -88,6 +88,8 @@ class Label(Node):
             if view.letters.width(self._words, view.px(self._size), self._bold) <= middle.w:
                 box = middle
         px, lines = fit_text(view, self._words, box, self._size, bold=self._bold, lines=self._lines)
+        if align == "c" and len(lines) > 1:
+            lines = _balanced(view, self._words, px, round(box.w), self._bold, tuple(lines))
         x, y, w, h = box
         step = min(round(px * _LINE), h / len(lines)) if len(lines) > 1 else h
         top, start = y + (h - step * len(lines)) / 2, len(laid.items)
@@ -120,6 +122,24 @@ def fit_text(
         if whole and low and len(broken) <= lines:
             return px, broken
     return least, _broken(view, words, least, width, bold, lines)
+
+
+@lru_cache(maxsize=256)
+def _balanced(
+    view: View, words: str, px: int, width: int, bold: bool, lines: tuple[str, ...]
+) -> list[str]:
+    """Return the lines of a text at their most even: in as many as these, no word is left alone."""
+    found, low, high = [*lines], width // len(lines), width
+    if "\n" in words or _close("".join(lines)) != _close(words):
+        return found
+    while high - low > px // 2:
+        middle = (low + high) // 2
+        narrow = view.letters.wrap(words, px, middle, bold)
+        if len(narrow) <= len(lines) and _close("".join(narrow)) == _close(words):
+            found, high = narrow, middle
+        else:
+            low = middle
+    return found
 
 
 def _close(words: str) -> str:
