@@ -109,6 +109,7 @@ def test_what_a_group_still_needs(pilot: AtKeys) -> None:
 
 def test_cards_face_down_are_not_told(pilot: AtKeys) -> None:
     pilot.play("classic", goal="memory")
+    assert "21 cards on the table" in pilot.screen.announcement()[0]
     assert ask(pilot, "read row").count("card face down") > 1
     assert ask(pilot, "counts") == ""
     pilot.press(pygame.K_RIGHT)
@@ -134,6 +135,7 @@ def test_where_marbles_are_and_can_jump(pilot: AtKeys) -> None:
 def test_what_a_jump_came_to_is_heard_and_does_not_show(pilot: AtKeys) -> None:
     pilot.play("triangle")
     table = table_of(pilot)
+    assert pilot.screen.announcement()[0].startswith("14 marbles left, 2 jumps")
     size, markers = table.match.state.size, table.match.state.markers
     source, over, target = triangle(size).legal(markers)[0]
     for hole in (source, target):

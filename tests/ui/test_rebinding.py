@@ -53,7 +53,7 @@ def act(pilot: AtKeys, name: str, chord: Chord) -> None:
         if name != "quit":
             assert isinstance(pilot.screen, HelpScreen) == (name == "help")
         return
-    if name in ("read row", "counts", "about", "needs", "score"):
+    if name in ("read row", "counts", "about", "fresh", "needs", "score", "repeat"):
         pilot.play("classic")
         press()
         assert pilot.table.model.message

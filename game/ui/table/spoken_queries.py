@@ -11,6 +11,7 @@ from game.ui.table.clock import lead_now, time_left
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import clock, far_words, number, step_words, tr, trn, with_commas
 
+_ENDS = (".", "!", "?", "…", "。", "！", "？")
 _MOST_PAST = 5
 _MOST_NAMED = 6  # new things or moved ones: of more, only the number is told
 
@@ -92,8 +93,8 @@ class SpokenQueries:
         shown = model.message if answered else model.visible_message()[0]
         if shown != model.message:
             return shown
-        if model.pick:
-            return model.pick
+        if answered or model.pick:
+            return model.pick or shown
         told = self._news.with_news(f"{model.heard} {shown}".strip(), laid)
         if model.times != self._answered:
             self._past.note(told, model.times)
@@ -164,9 +165,11 @@ class BoardNews:
             over = model.match.result is not None
             news = self._opening(laid) if opens else "" if over else self._told(laid, moved)
             self._words = news
-        if model.times != self._times:
+        if model.times != self._times or not self._words:
             return words
-        return " ".join(filter(None, (words, self._words)))
+        return (
+            f"{words}{'' if words.endswith(_ENDS) else '.'} {self._words}" if words else self._words
+        )
 
     def again(self, laid: BoardLayout) -> str:
         """Return the things that the last entries brought and that still show."""

@@ -212,10 +212,13 @@ class MarkerAnswers:
         return f"{self.counts(laid)}."
 
     def keyed_things(self, laid: BoardLayout) -> Mapping[int, str]:
-        return {}
+        """Return the number of the board in a rush: nothing else is ever new."""
+        row = self._state.row
+        return {} if row is None else {row.place: ""}
 
     def name(self, laid: BoardLayout, thing: int) -> str:
-        return self._places([thing])
+        """Return what there is on the board of a rush."""
+        return self.counts(laid)
 
     def pick(self, laid: BoardLayout, thing: int) -> str:
         return ""
