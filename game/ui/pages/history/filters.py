@@ -41,7 +41,13 @@ def menu_choice(
         take(menu.values[number])
 
     tip = menu.words[at] if menu.name == "rule" and at else ""  # rules may be long
-    name, called = f"filter:{menu.name}", menu.words[0]
+    names = {
+        "company": tr("Players"),
+        "game": tr("Game"),
+        "player": tr("Player"),
+        "rule": tr("Rules"),
+    }
+    name, called = f"filter:{menu.name}", names.get(menu.name, menu.words[0])
     return Choice(name, menu.words, at, take_number, in_row, leaves=True, called=called, tip=tip)
 
 

@@ -183,7 +183,7 @@ class OddsPart(TabPanel):
             choice("question", asked, self.question, self.ask, called=tr("Question")),
         ]
         if len(kinds) > 1:
-            made.append(choice("variant", kinds, self.variant, self.vary))
+            made.append(choice("variant", kinds, self.variant, self.vary, called=tr("Rules")))
         if self.sheet.kind == "line":
             made.append(choice("scale", scales, int(self.log), self.set_log))
         return made
