@@ -89,7 +89,7 @@ class Label(Node):
                 box = middle
         px, lines = fit_text(view, self._words, box, self._size, bold=self._bold, lines=self._lines)
         if align == "c" and len(lines) > 1:
-            lines = _balanced(view, self._words, px, round(box.w), self._bold, tuple(lines))
+            lines = _balance_lines(view, self._words, px, round(box.w), self._bold, tuple(lines))
         x, y, w, h = box
         step = min(round(px * _LINE), h / len(lines)) if len(lines) > 1 else h
         top, start = y + (h - step * len(lines)) / 2, len(laid.items)
@@ -125,7 +125,7 @@ def fit_text(
 
 
 @lru_cache(maxsize=256)
-def _balanced(
+def _balance_lines(
     view: View, words: str, px: int, width: int, bold: bool, lines: tuple[str, ...]
 ) -> list[str]:
     """Return the lines of a text at their most even: in as many as these, no word is left alone."""

@@ -66,7 +66,7 @@ class SpokenQueries:
             "read row": lambda: self._next_row(laid()),
             "counts": lambda: self._answers.counts(laid()),
             "about": lambda: self._answers.answer_about(laid(), self._model.aimed()),
-            "fresh": lambda: self._news.again(laid()),
+            "fresh": lambda: self._news.recall(laid()),
             **self._more,
             "score": self._score,
             "repeat": self._past.earlier,
@@ -80,8 +80,9 @@ class SpokenQueries:
 
     def echo(self, laid: BoardLayout, thing: int) -> None:
         """Answer a pick by its letter, of which nothing else tells."""
-        if self._model.context.listens():
-            self._model.tell(self._answers.pick(laid, thing))
+        model = self._model
+        if model.context.listens():
+            model.pick, model.times = self._answers.pick(laid, thing), model.times + 1
 
     def announcement(self, laid: BoardLayout) -> str:
         """Return the text to read aloud: the latest answer if still current, else the message.
@@ -163,7 +164,7 @@ class BoardNews:
             self._fresh = () if opens else [one for one in things if one not in before]
             moved = [one for one in things if things[one] != before.get(one, things[one])]
             over = model.match.result is not None
-            news = self._opening(laid) if opens else "" if over else self._told(laid, moved)
+            news = self._opening(laid) if opens else "" if over else self._news_words(laid, moved)
             self._words = news
         if model.times != self._times or not self._words:
             return words
@@ -171,13 +172,13 @@ class BoardNews:
             f"{words}{'' if words.endswith(_ENDS) else '.'} {self._words}" if words else self._words
         )
 
-    def again(self, laid: BoardLayout) -> str:
+    def recall(self, laid: BoardLayout) -> str:
         """Return the things that the last entries brought and that still show."""
         shown = self._answers.keyed_things(laid)
         self._fresh = [one for one in self._fresh if one in shown]
-        return self._told(laid, ()) or tr("Nothing new.")
+        return self._news_words(laid, ()) or tr("Nothing new.")
 
-    def _told(self, laid: BoardLayout, moved: Sequence[int]) -> str:
+    def _news_words(self, laid: BoardLayout, moved: Sequence[int]) -> str:
         """Return the new things, and those that moved to other keys."""
         told, count = [], len(self._fresh)
         if count > _MOST_NAMED:

@@ -52,6 +52,15 @@ class Introduction:
         if self.rule():
             self.note_seen("alone")
 
+    def starts_with_keys(self) -> bool:
+        """Whether a listener hears the keys that answer: once in each game, or as settings say."""
+        speech, new = self._context.settings.speech, self.is_new("aloud")
+        if speech == "short" or not self._context.listens():
+            return False
+        if new:
+            self.note_seen("aloud")
+        return new or speech == "full"
+
     @property
     def teaches(self) -> bool:
         """Whether this game has a lesson that is not done yet."""
@@ -96,7 +105,7 @@ class TableModel:
         self.aimed, self.point = aimed, point
         self.message, self.role, self.times = "", "text_dim", 0  # times: messages so far
         self.heard = ""  # read aloud before the message
-        self.pick = ""  # read aloud alone, until the next message
+        self.pick = ""  # read aloud alone, and counted as a message, until the next one
         self.tells_keys = False  # whether the keys that answer are read at the opening
         self.moment = Moment(0, 0)
         self.animator = BoardAnimator(board_of(match.state), *match.session.states)
@@ -151,10 +160,6 @@ class TableModel:
         self.message, self.role, self.times, self.heard = text, role, self.times + 1, heard
         self.pick = ""
 
-    def tell(self, pick: str) -> None:
-        """Have a pick read aloud, which is not shown as a message."""
-        self.pick, self.times = pick, self.times + 1
-
     def visible_message(self) -> tuple[str, str]:
         """Return the visible message or forecast, and its colour role."""
         words, role = self.controller.pointer_forecast()
@@ -204,7 +209,7 @@ class TableModel:
         self.before = previous_bests(self.context.library, self.match, self.play)
         self.pace = pace_to_beat(self.context.library, self.match, self.play)
         self._first_words()
-        self._note_listener()
+        self.tells_keys = self.introduction.starts_with_keys()
         if self.controller.deals:
             self.animator.deal(moment.ms, self.tempo)
 
@@ -219,15 +224,6 @@ class TableModel:
         elif self.calls and self.people and self.introduction.is_new("together"):
             self.say(self.controller.rule_words(calls=True))
             self.introduction.note_seen("together")
-
-    def _note_listener(self) -> None:
-        """Have the keys that answer read to a listener: once in each game, or as settings say."""
-        speech = self.context.settings.speech
-        if self.context.listens() and speech != "short":
-            new = self.introduction.is_new("aloud")
-            self.tells_keys = new or speech == "full"
-            if new:
-                self.introduction.note_seen("aloud")
 
     def catch_up(self) -> None:
         """Make the entries due by now, and show their events and the news of other players."""
