@@ -63,9 +63,9 @@ because SDL_mixer requires versions of its symbols.
 
 UNUSED_FILES = (
     *("*.po", "*.pot", "pygame/freesansbold.ttf"),
-    # On Windows SDL looks for these once a file of their kind is opened, and there is none; type
-    # and PNG are in SDL_ttf and SDL_image themselves.
-    *("libjpeg-*.dll", "libpng*.dll", "libtiff-*.dll", "libwebp*.dll", "freetype.dll"),
+    # On Windows SDL looks for these once a file of their kind is opened, and there is none; the
+    # icon is a PNG, and SDL_ttf has what draws type in itself.
+    *("libjpeg-*.dll", "libtiff-*.dll", "libwebp*.dll", "freetype.dll"),
     *("libogg-*.dll", "libopus*.dll", "libwavpack-*.dll", "libxmp.dll", "portmidi.dll"),
 )
 

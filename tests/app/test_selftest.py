@@ -70,7 +70,7 @@ def ran(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.fixture
 def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a copy of the program's files, used as those of a packed program are."""
-    for name in ("fonts", "help", "locale"):
+    for name in ("fonts", "help", "icon", "locale"):
         shutil.copytree(ROOT / "assets" / name, tmp_path / "assets" / name)
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
     return tmp_path / "assets"

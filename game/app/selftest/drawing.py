@@ -69,7 +69,7 @@ def easel() -> Iterator[Easel]:
 
 
 def art(watch: Watch) -> str:
-    """Check that the pictures of all games, the card back and all icons are drawn."""
+    """Check that pictures of all games, the card back and icons are drawn, and the icon is read."""
     examples = [rules.example() for rules in GAMES.values()]
     emblems = [board_of(state).emblem(state, Box(0, 0, *WINDOW)) for state in examples]
     shown = [sprite.face for emblem in emblems for sprite in emblem]
@@ -81,6 +81,8 @@ def art(watch: Watch) -> str:
             watch.at = f"{face.kind} {face.name or face.index}"
             picture = made.get(face, CARD, USUAL)
             expect(picture.get_bounding_rect().size != (0, 0), "the picture is empty")
+    watch.at = "the window's icon"
+    expect(pygame.image.load(asset("icon", "tercet-128.png")).get_width(), "the picture is empty")
     return f"{len(faces)} pictures of {len({face.kind for face in faces})} kinds"
 
 
