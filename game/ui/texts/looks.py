@@ -1,6 +1,6 @@
 """Decks, tables, backs and marbles: their names and small pictures, and which of them are won."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.boards.scene import ASPECT, Box, Face, Sprite
@@ -157,11 +157,11 @@ def toggle_prize(context: Context, prize: Prize) -> None:
     context.change(**{prize.kind: look, "won": tuple(won)})
 
 
-def locked_looks(context: Context, kind: str) -> Mapping[str, str]:
-    """Return the looks of a kind still to win, with their games."""
+def locked_looks(context: Context, kind: str) -> list[str]:
+    """Return the looks of a kind still to win."""
     owned = owned_prizes(context)
-    return {
-        prize.look: game_name(prize.game)
+    return [
+        prize.look
         for prize in PRIZES
         if prize.kind == kind and prize not in owned and not is_used(context, prize)
-    }
+    ]

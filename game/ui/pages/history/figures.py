@@ -306,7 +306,7 @@ class FiguresPart(TabPanel):
             go = Button("practise", words, alone, "quiet", "right", hue="accent")
         elif own is not None:
             slow, level = pace_words(own, self.choice.player or ""), fair_level(own)
-            play = tr("Play {game}").format(game=level_name(level))
+            play = tr("Play against {name}").format(name=level_name(level))
             against = partial(_climb, self.context, game, level)
             go = Button("practise", play, against, "quiet", "right", hue="accent")
         else:

@@ -80,7 +80,7 @@ class LetterPart(TabPanel):
         """Return the button to the right practice."""
         words, act = tr("Practise"), self._practise
         if one.kind == "par":
-            words, act = tr("Play {game}").format(game=level_name(one.number)), self._play
+            words, act = tr("Play against {name}").format(name=level_name(one.number)), self._play
         elif one.kind == "time" and one.game in ASKED:
             words, act = tr("Thirty seconds"), self._ask
         elif one.kind == "mistakes" and self._is_due(one.game):

@@ -25,7 +25,7 @@ from game.ui.medals import medal_bar
 from game.ui.pictures import hue_role, portrait, surface
 from game.ui.rungs import near_words, star_words
 from game.ui.table.players.computers import level_name
-from game.ui.texts.common_words import tr, trn
+from game.ui.texts.common_words import tr, trc, trn
 from game.ui.texts.looks import prize_of, prize_picture, prize_words
 from game.ui.texts.rule_texts import game_name
 
@@ -89,7 +89,7 @@ class RungPanel:
     def _heading(self) -> Node:
         """Return whether it is the next step, or beaten."""
         if self._is_next:
-            return Label(tr("Next"), 18, "feast", bold=True)
+            return Label(trc("rival", "Next"), 18, "feast", bold=True)
         words = tr("Beaten") if "won" in self._rung.stars else tr("Not beaten yet")
         return Label(words, 18, "text_soft", bold=True)
 

@@ -28,7 +28,7 @@ from game.ui.texts.place_words import card_words
 _ASIDE = 0.34  # the share of the missing card of the height of the cards
 _LARGEST = 190  # units: its width
 _FIGURE = 0.46  # the share of the cards of the width
-_NAMED = 95  # units: a value to choose needs as much for its name
+_NAMED = 112  # units: a value to choose needs as much for its name
 _TURNS = 1.5  # from its back to its face
 
 

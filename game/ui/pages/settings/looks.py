@@ -8,7 +8,7 @@ from game.storage.settings import STARS, THEMES
 from game.ui.context import Context
 from game.ui.kit.layout.form import Field
 from game.ui.kit.layout.gallery import Draw, Gallery
-from game.ui.texts.common_words import append_words, tr, with_commas
+from game.ui.texts.common_words import append_words, tr
 from game.ui.texts.looks import (
     back_picture,
     back_words,
@@ -58,10 +58,7 @@ def _row(
         context.change(**{setting: names[number]})
 
     if locked:
-        of = tr("{game} ({name})")
-        things = with_commas(of.format(game=locked[look], name=words[look]) for look in locked)
-        more = tr("Not yet won: beat all five rivals at {things}.").format(things=things)
-        note = append_words(note, more)
+        note = append_words(note, tr("Win the rest on the ladder."))
     shown = [*names, *locked]
     pictures: list[Draw] = [partial(draw, name) for name in shown]
     chosen = names.index(getattr(context.settings, setting))

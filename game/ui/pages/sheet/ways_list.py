@@ -85,16 +85,17 @@ class WaysList:
 
     def _best(self, way: Variant) -> Node:
         """Return what is left of a game to go on with, or one's best."""
-        left = self._plan.left(way)
+        left, lines = self._plan.left(way), 2 if way.figure else 1
         if left is not None:
-            words = Label(left_over(self._plan, left, brief=bool(way.figure)), 18, self._hue)
+            told = left_over(self._plan, left, brief=bool(way.figure))
+            words = Label(told, 18, self._hue, lines=lines)
             return Row(Icon("play", 16, self._hue), words, gap=8)
         best, played = best_words(self._plan, way), self._plan.times_played(way)
         usual = trn("{count} game", "{count} games", played) if played else tr("New")
         sign = self._rank_sign(way)
         shown = best_words(self._plan, way, ranked=sign is None) or usual
-        told = Label(shown, 18, "text" if best else "text_soft", align="r")
-        return told if sign is None else SpokenAs(Row(sign, told, gap=8), best)
+        words = Label(shown, 18, "text" if best else "text_soft", align="r", lines=lines)
+        return words if sign is None else SpokenAs(Row(sign, words, gap=8), best)
 
     def _rank_sign(self, way: Variant) -> Node | None:
         """Return the medal of one's best row of tables, None without a rank."""
