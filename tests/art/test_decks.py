@@ -40,6 +40,14 @@ def test_a_back_is_drawn_however_narrow_it_turns(back: str) -> None:
         assert drawn.get_size() == size
 
 
+@pytest.mark.parametrize("deck", PAPERS)
+def test_a_card_is_drawn_however_small(deck: str) -> None:
+    for width in (4, 9, 16, 25, 33, 44, 58):
+        for face in (Face("set", index) for index in range(0, 81, 7)):
+            size = width, width * 2 // 3
+            assert render(face, size, look(deck)).get_size() == size
+
+
 def covered(shape: int, fill: int, look: Look, width: int) -> float:
     """Return how much of a figure's outline and what is in it has its colour, 0 to 1."""
     alphas = pygame.image.tobytes(figure(shape, fill, look, width), "RGBA")[3::4]

@@ -93,8 +93,9 @@ def _rows(line: Outline, rope: float) -> tuple[str, tuple[str, str]]:
         y = top + (k + 0.7) * step
         ends = ((left + 0.75 * rope, right - 0.75 * rope) for left, right in spans(polygon, y))
         rows += [((a, y), (b, y)) for a, b in ends if b - a > rope]
-    one, two = zip(*(_stitch_along(row, rope) for row in rows), strict=True)
-    return "".join(map(_data, rows)), ("".join(one), "".join(two))
+    stitches = [_stitch_along(row, rope) for row in rows]  # none in a figure too small for a row
+    one, two = ("".join(part[k] for part in stitches) for k in range(2))
+    return "".join(map(_data, rows)), (one, two)
 
 
 def _threads(line: Outline, thread: float, low: int | None, tint: Colour) -> str:
