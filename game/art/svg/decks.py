@@ -94,6 +94,8 @@ def _hatching(line: Outline, width: int, pen: float) -> str:
     # Far enough inside the outline for the lines not to clot with it.
     parts = [[(y, x) for x, y in part] for part in inset(line.polygon(8), 0.8 * pen)]
     across = [x for part in parts for _, x in part]
+    if not across:  # nothing is so far inside a figure that small
+        return ""
     step, thick = max(4, round(2.7 * pen)), max(1, round(0.7 * pen))
     columns = levels(width, step, thick, (min(across), max(across)))
     bands = (band for part in parts for x in columns for band in slices(part, x, x + thick))
