@@ -146,14 +146,19 @@ def test_a_catalogue_is_compiled_as_it_is(po: Path) -> None:
 @pytest.mark.slow  # of a release, and of nothing before: what is missing is English
 @every_catalogue
 def test_a_catalogue_is_whole(po: Path) -> None:
-    """Every text of the template is there, in all its forms, and no other."""
+    """Every text of the template is there, in all its forms, and no other.
+
+    A narrow one, as of a region, has some of them, and the rest is in the wide one behind it.
+    """
     with TRANSLATIONS.TEMPLATE.open("rb") as file:
         template = read_po(file)
     assert not TRANSLATIONS.missing_texts(po, template)
     with po.open("rb") as file:
         catalog = read_po(file, locale=po.parts[-3])
     asked = {(message.context, message.id) for message in template}
-    assert {(message.context, message.id) for message in catalog} == asked
+    found = {(message.context, message.id) for message in catalog}
+    is_narrow = (po.parents[2] / po.parts[-3].rpartition("_")[0] / "LC_MESSAGES").is_dir()
+    assert found < asked if is_narrow else found == asked
 
 
 @pytest.mark.parametrize(
