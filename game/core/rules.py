@@ -89,7 +89,7 @@ class Options:
 
     @property
     def measure(self) -> Measure:
-        """What a game alone is measured by, for records and comparisons."""
+        """The measure of a game alone, for records and comparisons."""
         return "time"
 
     @property

@@ -12,7 +12,7 @@ from game.play.stats import spread
 
 
 class Best(NamedTuple):
-    """What a person had reached before a game.
+    """A person's records before a game.
 
     ``record`` is that by its rules, played alone and unaided; ``beaten`` are levels of computers,
     and ``stars`` those of the rung of the ladder that is played.

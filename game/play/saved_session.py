@@ -117,7 +117,7 @@ class FirstEnd(NamedTuple):
     assisted: int
 
     def value(self, measure: Measure) -> int:
-        """Return what measures it: the time in milliseconds, or the score."""
+        """Return its measure: the time in milliseconds, or the score."""
         return self.time_ms if measure == "time" else self.score
 
 

@@ -33,7 +33,7 @@ def grow_chart(sprites: Sequence[Sprite], share: float) -> list[Sprite]:
 
 
 def _cut_at(edge: float, sprite: Sprite) -> Sprite | None:
-    """Return what of a sprite is left of an edge, None if nothing is."""
+    """Return the part of a sprite left of an edge, None without any."""
     kind, style = sprite.face.kind, sprite.style
     if kind == "line":
         role, pen, *numbers = style

@@ -311,7 +311,7 @@ class TableClocks:
         return made
 
     def _caption(self) -> str:
-        """Return what stands below the time: the date, what the computer needs, or one's best."""
+        """Return the line below the time: the date, the computer's par, or the player's best."""
         model, day = self._model, self._model.opening.day
         if day:
             return short_day_words(day)

@@ -96,7 +96,7 @@ def outcome_words(match: Match) -> str:
 
 
 def winner_words(names: Sequence[str], ranks: Sequence[int]) -> str:
-    """Return who of several players has won, or share first place."""
+    """Return the winner of several players, or those on first place."""
     first = [name for name, rank in zip(names, ranks, strict=True) if rank == 1]
     if len(first) == len(ranks):
         return tr("A tie")

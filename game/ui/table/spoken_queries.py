@@ -1,4 +1,4 @@
-"""What is read aloud at a table: answers to queries, picks, new things, and the last messages."""
+"""The speech of a table: answers to queries, picks, new things, and the last messages."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -145,7 +145,7 @@ class SpokenQueries:
 
 
 class BoardNews:
-    """What is new on a board since the last entry, and what lies there when the table opens."""
+    """The news of a board since the last entry, and its summary when the table opens."""
 
     def __init__(self, model: TableModel, answers: SpokenAnswers) -> None:
         self._model, self._answers = model, answers
@@ -195,7 +195,7 @@ class BoardNews:
         return "; ".join(self._answers.name(laid, one) for one in things)
 
     def _opening(self, laid: BoardLayout) -> str:
-        """Return what lies on the board; to a newcomer with a screen reader, the keys as well."""
+        """Return a summary of the board; for a newcomer with a screen reader, the keys as well."""
         told = self._answers.opening(laid)
         if not self._model.tells_keys:
             return told

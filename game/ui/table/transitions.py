@@ -108,7 +108,7 @@ class RunningTransition(NamedTuple):
     def followed_by(
         self, other: "RunningTransition", ms: float, seen: Box | None
     ) -> "RunningTransition | None":
-        """Return what becomes of this transition as another one of its thing, just seen, begins.
+        """Return this transition's rest as another one of its thing, just seen, begins.
 
         None if it has yet to leave a place to which it is now to return.
         """

@@ -81,7 +81,7 @@ class ValueWords:
         return -value if self._kind == "score" else value
 
     def record(self, top: Top) -> tuple[str, str]:
-        """Return what a record is of, and its value."""
+        """Return the name of a record, and its value."""
         value = top.value
         match top.kind:
             case "find":
@@ -239,7 +239,7 @@ class CurveMotion:
             self._shown, self._began = shown, None
 
     def share(self, ms: int, settings: Settings) -> float:
-        """Return how much of the curve is drawn."""
+        """Return the share of the curve drawn."""
         if settings.reduce_motion or not settings.speed:
             return 1.0
         since = 0 if self._began is None else ms - self._began

@@ -96,7 +96,7 @@ class LocalWays:
         return [new]
 
     def _practice(self) -> Button | None:
-        """Return the button to go over what went wrong, None if nothing did."""
+        """Return the button to review mistakes, None without any."""
         match = self.table.match
         if self.table.controller.shows_how and match.result and match.result.won is False:
             return way_button("show", tr("Show me how"), "watch")

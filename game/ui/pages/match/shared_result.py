@@ -134,7 +134,7 @@ class SharedResultScreen(Screen[Answer]):
         return self.saving.busy or self._copying is not None
 
     def layout_key(self, moment: Moment) -> object:
-        """Return what changes the layout: what is being saved, and its message."""
+        """Return the causes of a new layout: the saving, and its message."""
         return self.saving.busy, self.saving.message
 
     # Layout.
@@ -152,7 +152,7 @@ class SharedResultScreen(Screen[Answer]):
         )
 
     def beside_card(self, view: View, ways: Sequence[Button], *told: list[Node]) -> Node:
-        """Return the card beside what is told, as much as fits, or below it, and the buttons."""
+        """Return the card beside or below the words that fit, and the buttons."""
         share = self._share(view, leads=all(one.kind != "main" for one in ways))
         foot = Row(*ways, Space(grow=1), gap=12)
         if view.tall:

@@ -195,7 +195,7 @@ class SelectorScreen(Screen[None]):
         return header(view, scale, self._make_links(), self.ways.shows)
 
     def _tile_needs(self, view: View, scale: SelectorScale) -> TileNeeds:
-        """Return what all words that a tile may have need, so that no state moves anything."""
+        """Return the needs of all words of a tile, so that no state moves anything."""
         letters, small = view.letters, scale.small
         names = [game_name(key) for key in GAMES]
         least = max(letters.width(name, scale.medium, True) for name in names)

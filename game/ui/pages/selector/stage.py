@@ -147,7 +147,7 @@ def _in_two(view: View, words: str, px: int, room: float) -> bool:
 
 
 def todays_stage(view: View, plan: Plan, ways: Ways) -> list[Item]:
-    """Return what is to play today: the date, the next deal, and all of them as cards."""
+    """Return today's deals: the date, the next one, and all as cards."""
     scale, deals, streak = plan.scale, ways.deals(), ways.streak()
     large, medium, low = (scale.line(px) for px in (scale.large, scale.medium, scale.small))
     gap = scale.px(8)
@@ -199,7 +199,7 @@ def todays_stage(view: View, plan: Plan, ways: Ways) -> list[Item]:
 
 
 def _week_link(view: View, stage: Stage, ways: Ways) -> Button | None:
-    """Return the link to the game of the week, None if there is none or too little room."""
+    """Return the link to the game of the week, None without one or its room."""
     words = ways.week_words()
     link = Button("week", words, ways.week, "quiet", "flag", bold=False)
     link.type_size = stage.scale.small / view.unit
@@ -209,7 +209,7 @@ def _week_link(view: View, stage: Stage, ways: Ways) -> Button | None:
 def _places(
     view: View, scale: SelectorScale, room: Box, deals: Sequence[Deal], streak: int
 ) -> list[Box]:
-    """Return the places of the deals, and of the flame if there is a streak and room for it."""
+    """Return the places of the deals, and of the flame of a streak, given room."""
     widest = widest_name(view, scale, [deal.name for deal in deals])
     count = len(deals) + 1
     whole = cells(scale, room, count, widest)

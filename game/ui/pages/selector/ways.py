@@ -39,7 +39,7 @@ FIRST_GAME = next(iter(GAMES))
 
 
 class Ways:
-    """What the selector offers. ``shown`` has the unfinished games as displayed."""
+    """The choices of the selector. ``shown`` has the unfinished games as displayed."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -100,7 +100,7 @@ class Ways:
         return (line, tr(rules.brief)) if rules.brief else (line,)
 
     def line(self, game: str) -> str:
-        """Return what a game is about."""
+        """Return the tagline of a game."""
         if game not in self._lines:
             self._lines[game] = paragraphs(self.context.help_text(game))[1]
         return tr(self._lines[game])
@@ -126,7 +126,7 @@ class Ways:
         return made
 
     def deal_tip(self, deal: Deal) -> str:
-        """Return the tooltip of a deal: what its signs mean, or what is to do."""
+        """Return the tooltip of a deal: the meaning of its signs, or the task."""
         if deal.state == "starred":
             return tr("Perfect, without help. Play again – the first time counts.")
         if deal.figure:

@@ -111,7 +111,7 @@ class LookTab:
         ]
 
     def _read_aloud(self) -> Field:
-        """Return the row for what is said first of cards, with a note where nothing is said."""
+        """Return the row for the order of a card's words, with a note on missing speech."""
         row = choice(self.context, "said_first", tr("Read cards aloud"), SAID_FIRST, _said_first())
         return replace(row, note="" if self.context.aloud else unread_words())
 

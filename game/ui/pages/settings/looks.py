@@ -50,7 +50,7 @@ def _row(
     draw: Callable[[str, Box], list[Sprite]],
     note: str = "",
 ) -> Field:
-    """Return a row with a gallery, and what is not yet won at its end."""
+    """Return a row with a gallery, with the looks still to win at its end."""
     locked = locked_looks(context, setting)
     names = [name for name in words if name not in locked]
 

@@ -83,7 +83,7 @@ def _ring(view: View, box: Box, hue: str) -> list[Sprite]:
 
 
 def facts(pairs: Sequence[tuple[str, str]]) -> Node:
-    """Return figures with what they are, side by side."""
+    """Return figures with their labels, side by side."""
     cells = []
     for figure, words in pairs:
         about = Label(words, 18, "text_soft", align="c")
@@ -92,6 +92,6 @@ def facts(pairs: Sequence[tuple[str, str]]) -> Node:
 
 
 def practice_line() -> Node:
-    """Return what practice is."""
+    """Return the description of practice."""
     words = tr("Hints and explanations as often as you like. Nothing counts.")
     return Label(words, 18, "text_soft", align="c", lines=2)

@@ -91,7 +91,7 @@ class NetworkLine:
     # Layout.
 
     def node(self, view: View) -> Node:
-        """Return the tables found, or that there are none yet, and the way to enter a code."""
+        """Return the tables found, or a note without any, and the way to enter a code."""
         tables = [self._table(view, number, one) for number, one in enumerate(self.found[:_SHOWN])]
         none = tr("No tables found yet. They appear here as soon as somebody hosts one.")
         middle: list[Node] = tables or [

@@ -1,4 +1,4 @@
-"""The layout of a sheet: in two columns, or in one where there is little width."""
+"""The layout of a sheet: in two columns, or in one in narrow windows."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class SheetLayout:
         self._screen, self._view, self._plan = screen, view, screen.plan
 
     def tree(self) -> Node:
-        """Return the sheet in two columns, or in one where there is little width."""
+        """Return the sheet in two columns, or in one in narrow windows."""
         width = self._view.size[0] / self._view.unit
         wide = width >= _WIDE and not self._view.tall
         narrow = self._view.tall or width < _NARROW
@@ -195,7 +195,7 @@ class SheetLayout:
         return Label(tr(line), 18, "text_soft", lines=4)
 
     def _play_lines(self) -> Node:
-        """Return what Play will do, and a detail of it."""
+        """Return the effect of Play, with a detail."""
         words = with_commas(play_words(self._plan))
         title = Label(words, 24, bold=True, lines=2, heading=True)
         message = self._screen.waiting.message or self._screen.network.message
@@ -252,7 +252,7 @@ class SheetLayout:
         return lines.players_bar(self._view, plan, group, signs=signs)
 
     def _line(self) -> Node:
-        """Return what belongs to the company chosen."""
+        """Return the controls of the chosen company."""
         plan = self._plan
         if plan.company == "computers":
             levels = [*LEVELS]

@@ -81,7 +81,7 @@ def facts(plan: SheetPlan) -> list[tuple[str, str]]:
 
 
 def left_over(plan: SheetPlan, left: SessionListing, *, brief: bool = False) -> str:
-    """Return how much is left of an unfinished game; ``brief`` without the word for marbles."""
+    """Return the rest of an unfinished game in words; ``brief`` without the word for marbles."""
     state = plan.context.library.position_of(left.id)
     if state is None:
         return tr("in progress")
@@ -91,7 +91,7 @@ def left_over(plan: SheetPlan, left: SessionListing, *, brief: bool = False) -> 
 
 
 def play_words(plan: SheetPlan) -> tuple[str, str]:
-    """Return what Play will do: the way, and whom with."""
+    """Return the effect of Play: the way and the company."""
     way = way_name(plan.way) if plan.way is not None else tr("Own rules")
     if plan.company == "computers":
         names = with_commas(dict.fromkeys(map(level_name, plan.levels)))
@@ -137,7 +137,7 @@ def _unusual_words(plan: SheetPlan) -> list[str]:
 
 
 def _ladder_words(plan: SheetPlan) -> str:
-    """Return how many rivals are beaten, and who is next; "" in ways that don't count for it."""
+    """Return the number of beaten rivals and the next one; "" in ways off the ladder."""
     library, game = plan.context.library, plan.game
     level = library.ladder().first_open(game)
     if not is_standard(game, plan.options):

@@ -68,7 +68,7 @@ class WaysList:
         return rows
 
     def _has_heading(self) -> bool:
-        """Whether a heading tells what stands at the right of the rows: there is a best."""
+        """Whether the right column has a heading, as some row has a best."""
         rows = [way for way in self._plan.ways if not way.figure]
         return any(best_words(self._plan, way) for way in rows)
 
@@ -84,7 +84,7 @@ class WaysList:
         return self._hue if number == self._group.chosen else "text_soft"
 
     def _best(self, way: Variant) -> Node:
-        """Return what is left of a game to go on with, or one's best."""
+        """Return the rest of an unfinished game, or the player's best."""
         left, lines = self._plan.left(way), 2 if way.figure else 1
         if left is not None:
             told = left_over(self._plan, left, brief=bool(way.figure))

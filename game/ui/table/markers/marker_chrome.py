@@ -1,4 +1,4 @@
-"""What surrounds a board of holes: light, tray, run bar, plates, and spoken answers."""
+"""The surroundings of a board of holes: light, tray, run bar, plates, and spoken answers."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -217,7 +217,7 @@ class MarkerAnswers:
         return {} if row is None else {row.place: ""}
 
     def name(self, laid: BoardLayout, thing: int) -> str:
-        """Return what there is on the board of a rush."""
+        """Return a summary of the board of a rush."""
         return self.counts(laid)
 
     def pick(self, laid: BoardLayout, thing: int) -> str:

@@ -1,4 +1,4 @@
-"""Where things are at the end of a game: the scene, the words, and at most three buttons."""
+"""The places of the scene, the words and at most three buttons at the end of a game."""
 
 from collections.abc import Callable
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""What is seen at the end of a game besides its words: the board in light, or the won cards."""
+"""The scenes at the end of a game besides its words: the board in light, or the won cards."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -42,7 +42,7 @@ class EndScene(Protocol):
         """Return the place of the words."""
 
     def below_box(self, layout: EndLayout) -> Box:
-        """Return the place of what is told in the scene."""
+        """Return the place of the scene's words."""
 
     def sprites(
         self, view: View, layout: EndLayout, ms: float, below: Sequence[Sprite]
@@ -89,7 +89,7 @@ class FanScene:
         return endings.arch(Box(room.x, y, room.w, high), layout.unit)
 
     def below_box(self, layout: EndLayout) -> Box:
-        """Return the place of the ranking, below the fan if there is one."""
+        """Return the place of the ranking, below any fan."""
         room, y = layout.scene, layout.scene.y
         if self.faces:
             y = round(self._arch(layout).foot + 28 * layout.unit)
@@ -208,7 +208,7 @@ class BoardScene:
         return [*made, *dark, *flying[::-1], *ring]
 
     def _left(self, last: LastBoard, ms: float) -> list[Sprite]:
-        """Return what is left on the board, sunk a little if it is lost."""
+        """Return the markers left on the board, sunk a little if it is lost."""
         if not self._lost:
             return [*last.left]
         return [
@@ -217,7 +217,7 @@ class BoardScene:
         ]
 
     def _lamps(self, view: View, last: LastBoard, share: float) -> list[Sprite]:
-        """Return the dark round the lamps: on what is left, and on the tray."""
+        """Return the dark round the lamps, on the markers left and on the tray."""
         if not share or not last.lights:
             return []
         unit, bright = last.wood[0].box.w / _BOARD, _DIMMER if self._lost else 1.0

@@ -15,7 +15,7 @@ _NUMBERS = 76  # units: the column of numbers before their words
 
 
 class EndWords(NamedTuple):
-    """What is said at the end of a game.
+    """The words at the end of a game.
 
     ``title`` says what it was, in the role of its colour; ``figure`` is the one number with its
     label, or a large word without a number; ``told`` are lines about it, ``facts`` further figures,
@@ -68,7 +68,7 @@ class EndWords(NamedTuple):
         return Label(self.title, MIDDLE, self.role, bold=True, align=align, lines=2)
 
     def _figure(self, view: View, align: str) -> list[Node]:
-        """Return the one large thing: a number with its label, or a word."""
+        """Return the large figure: a number with its label, or a word."""
         number, label = self.figure
         if not number:
             size = largest(view, LARGE)

@@ -99,7 +99,7 @@ class Ending:
         return count(endings.count_share(self.plan, now))
 
     def scene_words(self, sprites: Sequence[Sprite], now: float, at: float) -> list[Sprite]:
-        """Return what is told in the scene, which appears from a time on."""
+        """Return the scene's words, appearing from a time on."""
         alpha = endings.appear_share(now - at)
         if alpha in (0.0, 1.0) or not sprites:
             return [*sprites] if alpha else []

@@ -243,7 +243,7 @@ class _RowWords(Node):
 
 
 def _row_words(row: EndRow, *, brief: bool = False) -> Node:
-    """Return what a row is called, and unless it is brief what is said of it."""
+    """Return the name of a row, and unless it is brief its details."""
     name = Label(row.heading, MIDDLE, row.role or "text", bold=True, lines=3)
     return name if brief else Column(name, Label(row.told, SMALL, "text_dim", lines=3), gap=2)
 
@@ -254,7 +254,7 @@ def _words_high(view: View, row: EndRow, wide: float, *, brief: bool = False) ->
 
 
 def _value_node(words: str, role: str, *, breaks: bool) -> Node:
-    """Return what a card shows of a feature, as a sign with words."""
+    """Return a card's value of a feature, as a sign with words."""
     sign = [Icon("", 14, role)] if role else []
     told = Row(*(Container(one, y=0.5) for one in sign), Label(words, SMALL, bold=True), gap=8)
     look = ("panel", "wrong") if breaks else _PILL
@@ -288,7 +288,7 @@ def _ring_card(row: EndRow, card: Sprite, number: int, unit: float, since: float
 
 
 def rush_scene(table: TableScreen) -> RushScene | None:
-    """Return the scene at the end of a row of tables; None if there is nothing to show."""
+    """Return the scene at the end of a row of tables; None without any table to show."""
     session = table.match.session
     mistake = ending_mistake(session)
     if mistake is not None and table.match.state.ends_ms is None:
@@ -302,7 +302,7 @@ def rush_scene(table: TableScreen) -> RushScene | None:
 
 
 def _mistake_rows(table: TableScreen, mistake: EndingMistake) -> list[EndRow]:
-    """Return the mistake with its reason, and what was there instead."""
+    """Return the mistake with its reason, and the claim missed."""
     rules, board = table.match.rules, table.model.animator.board
     palette = look_of(table.context.settings).palette
     before = mistake.before
@@ -328,7 +328,7 @@ def _mistake_rows(table: TableScreen, mistake: EndingMistake) -> list[EndRow]:
 def _values(
     broken: FeatureVerdict | None, cards: int, palette: Palette
 ) -> tuple[tuple[tuple[str, str], ...], int | None]:
-    """Return what each card shows of a feature, and the card that alone breaks it, if one does."""
+    """Return each card's value of a feature, and any card that alone breaks it."""
     if broken is None or broken.telling != "features" or len(broken.values) != cards:
         return (), None
     feature, values = broken.feature, broken.values
@@ -341,7 +341,7 @@ def _values(
 
 
 def _slow_row(table: TableScreen, slow: SolvedPosition) -> EndRow:
-    """Return a table that took long, with its time and what its cards have in common."""
+    """Return a slow table, with its time and the features its cards share."""
     told = table.match.rules.explain(slow.before, slow.action)
     claims = table.model.animator.board.action_things(slow.before, slow.action)[1]
     words = alike_words(told) if claims else ""
@@ -350,7 +350,7 @@ def _slow_row(table: TableScreen, slow: SolvedPosition) -> EndRow:
 
 
 def alike_words(told: Explanation) -> str:
-    """Return what the cards of a right claim have in common, in a sentence."""
+    """Return the features shared by the cards of a right claim, in a sentence."""
     if any(one.telling != "features" for one in told.aspects) or not told.aspects:
         return ""
     alike = [tr(one.feature.noun) for one in told.aspects if one.verdict == "alike"]
