@@ -26,7 +26,7 @@ from game.ui.texts.rule_texts import kind_words
 
 _SECOND_MS = 1000
 _NUMBER = 160  # units: the width of the number before a sentence
-_BUTTON = 196  # units: the width of the practice
+_BUTTON = 196, 300  # units: the width of the practice
 _LARGE, _MOST_LARGE = 44, 56  # units: the number, and the most that large text makes of it
 _BROAD = 860  # units of width from which number, sentence and practice are in a row
 _WIDEST = 1080
