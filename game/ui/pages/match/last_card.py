@@ -28,7 +28,7 @@ from game.ui.texts.place_words import card_words
 _ASIDE = 0.34  # the share of the missing card of the height of the cards
 _LARGEST = 190  # units: its width
 _FIGURE = 0.46  # the share of the cards of the width
-_NAMED = 112  # units: a value to choose needs as much for its name
+_NAME, _TITLE, _SPARE = 15, 104, 72  # units: type; the title of a row; gap and margins of the page
 _TURNS = 1.5  # from its back to its face
 
 
@@ -170,16 +170,31 @@ class LastCardScreen(PageScreen[Literal["leave"]]):
         feature, digits = self._cards.features[place], [one or 0 for one in self._chosen]
         digits[place] = value
         shown = card(self._state, self._cards.card(digits), (30, 120))
-        words = number(value)
-        if feature.worded:
-            words = feature_words(feature, value, view.look.palette)[0]
-        wide = view.size[0] / view.unit * (1 if view.tall else 1 - _FIGURE) / self._cards.base
-        named = [Label(words, 15, align="c", lines=2)] if wide > _NAMED else []
+        words = self._value_words(view, feature, value)
+        named = [Label(words, _NAME, align="c", lines=2)] if self._names_fit(view) else []
         inside = Column(Container(shown, grow=1), *named, gap=2)
         edge = "panel_border"
         pick = Pick(group.names[value], Container(inside, pad=(6, 5)), group, value, edge=edge)
         pick.called = f"{tr(feature.title)}: {words}"
         return pick
+
+    def _value_words(self, view: View, feature: Feature, value: int) -> str:
+        if not feature.worded:
+            return number(value)
+        return feature_words(feature, value, view.look.palette)[0]
+
+    def _names_fit(self, view: View) -> bool:
+        """Whether each word of each value has room below its card; else no value is named."""
+        base = self._cards.base
+        room = view.size[0] * (1 if view.tall else 1 - _FIGURE)
+        room = (room - view.px(_TITLE + _SPARE)) / base - view.px(20)
+        words = (
+            word
+            for feature in self._cards.features
+            for value in range(base)
+            for word in self._value_words(view, feature, value).split()
+        )
+        return all(view.letters.width(word, view.px(_NAME)) <= room for word in words)
 
     def _focus(self, name: str) -> None:
         self.focus = name
