@@ -188,20 +188,40 @@ def a_bracket_stays_open(layout: Layout, size: Case) -> Iterator[str]:
             yield repr(text)
 
 
-# Where the largest text in a language that is 40 % longer is cut in the smallest window: heads of
-# weekdays and columns, small buttons, captions; a long result of a day; names of games, which no
-# language makes longer, and small buttons of ends; stars of a rung, words of a card that is named.
-# Nothing else may be.
+# Where the largest text is cut in the smallest window: heads of weekdays and columns, small
+# buttons, captions; a long result of a day or a row; names of games, which no language makes
+# longer, and small buttons of ends. Nothing else may be.
 CRAMPED: Mapping[Law, tuple[str, ...]] = {
     layout_laws.no_text_is_cut_short: (
         *("day", "figures-all", "replay-six", "odds-opening", "learn-again"),
-        *("linked-result", "network", "set-storm", "triples-storm"),
-        *("try-keys-many", "selector", "news", "result-", "ladder", "last-card", "week"),
+        *("linked-result", "network", "set-storm-mistake"),
+        *("try-keys-many", "selector", "news", "result-"),
     ),
-    layout_laws.words_of_a_line_are_no_higher_than_it: ("days", "learn", "result-"),
-    layout_laws.words_do_not_lie_on_words: ("days", "learn", "set-storm-mistake", "result-"),
+    layout_laws.words_of_a_line_are_no_higher_than_it: (
+        *("days-", "learn", "result-storm", "result-week"),
+    ),
+    layout_laws.words_do_not_lie_on_words: (
+        *("days-", "learn", "set-storm-mistake", "result-storm", "result-week"),
+    ),
     layout_laws.words_of_a_widget_lie_in_it: ("set-storm-mistake", "selector", "learn-again"),
     layout_laws.words_fit_their_boxes: ("selector",),
+}
+
+# Where it is so in a language that is 40 % longer, besides; in those that there are, it is not.
+LONGER_CRAMPED: Mapping[Law, tuple[str, ...]] = {
+    **CRAMPED,
+    layout_laws.no_text_is_cut_short: (
+        *CRAMPED[layout_laws.no_text_is_cut_short],
+        *("set-storm", "triples-storm", "ladder", "last-card-right", "last-card-wrong"),
+    ),
+    layout_laws.words_of_a_line_are_no_higher_than_it: (
+        *CRAMPED[layout_laws.words_of_a_line_are_no_higher_than_it],
+        "days",
+    ),
+    layout_laws.words_do_not_lie_on_words: (
+        *CRAMPED[layout_laws.words_do_not_lie_on_words],
+        "days",
+    ),
 }
 
 # In a language that is 40 % longer, some words are cut at other sizes, too: lines about games and
@@ -233,7 +253,7 @@ def test_layout_holds(name: str) -> None:
     view = View(SIZE, letters())
     stack = samples(Context(lambda: "picture", help_text), view)[name]()
     made = [*layouts_of(name, stack, view)]
-    found = broken_but(made, USUAL, CRAMPED)
+    found = broken_but(made, USUAL, LONGER_CRAMPED)
     found += broken(made, USUAL, [around_the_catalogue, a_bracket_stays_open])
     assert not found, "\n".join(found)
 
@@ -246,7 +266,7 @@ def test_layout_holds(name: str) -> None:
 )
 def test_layout_holds_elsewhere(case: Case) -> None:
     cut_short = layout_laws.no_text_is_cut_short
-    found = broken_but(layouts(case), case, CRAMPED)
+    found = broken_but(layouts(case), case, LONGER_CRAMPED)
     if case not in QUICK:
         found = [
             one

@@ -113,7 +113,7 @@ class RungPanel:
         for star in stars_of(rung.game):
             won = star in rung.stars
             sign = Icon("star full" if won else "star", side, "gold" if won else "text_soft")
-            words = Label(star_words(rung, star), 18, "text_soft" if won else "text")
+            words = Label(star_words(rung, star), 18, "text_soft" if won else "text", lines=2)
             said = tr("{star}: done") if won else tr("{star}: not yet")
             row = Row(sign, Container(words, grow=1), gap=self._view.plain(12))
             made.append(SpokenAs(row, said.format(star=star_words(rung, star))))
@@ -159,7 +159,7 @@ class RankPanel:
         title = tr("{game} {way}").format(game=game_name(self._game), way=tr(way.words))
         head = Row(
             Icon(way.sign, plain(24), "feast"),
-            Label(title, 24, bold=True, grow=1, heading=True),
+            Label(title, 24, bold=True, lines=2, grow=1, heading=True),
             Icon("right", plain(18), "text_soft"),
             gap=plain(12),
         )

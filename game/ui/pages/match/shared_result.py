@@ -154,7 +154,8 @@ class SharedResultScreen(Screen[Answer]):
     def beside_card(self, view: View, ways: Sequence[Button], *told: list[Node]) -> Node:
         """Return the card beside or below the words that fit, and the buttons."""
         share = self._share(view, leads=all(one.kind != "main" for one in ways))
-        foot = Row(*ways, Space(grow=1), gap=12)
+        plain = Row(*(one.plain() for one in ways), Space(grow=1), gap=8)
+        foot = FirstThatFits(Row(*ways, Space(grow=1), gap=12), plain)
         if view.tall:
             shown = Container(self._card(view), grow=1)
             whole = Column(*told[0], shown, share, foot, self._line(), gap=16)
