@@ -61,7 +61,7 @@ def language_to_offer(language: str) -> str:
     That is while no ``language`` is set and the system's catalogue is not reviewed.
     """
     paths = [] if language else _paths(_of_system())
-    return "" if not paths or reviewed(_read(paths[0])) else Path(paths[0]).parts[-3]
+    return "" if not paths or reviewed(_read_all(paths)) else Path(paths[0]).parts[-3]
 
 
 def languages() -> dict[str, str]:
@@ -71,25 +71,29 @@ def languages() -> dict[str, str]:
 
 
 def _read_all(
-    paths: Sequence[str], tell: Callable[[Notice], object] | None
+    paths: Sequence[str], tell: Callable[[Notice], object] | None = None
 ) -> gettext.NullTranslations:
-    """Return the first catalogue that can be read, with the others behind it."""
-    sound = [one for path in paths if isinstance(one := _read(path, tell), gettext.GNUTranslations)]
+    """Return the first catalogue that can be read, with the others behind it.
+
+    Only if there are some and none can be read, it is told, of the first.
+    """
+    sound = [one for one in map(_read, paths) if one is not None]
     for wider in sound[1:]:
         sound[0].add_fallback(wider)
+    if paths and not sound and tell is not None:
+        tell(Notice(DAMAGED, language=Path(paths[0]).parts[-3]))
     return sound[0] if sound else gettext.NullTranslations()
 
 
-def _read(path: str, tell: Callable[[Notice], object] | None = None) -> gettext.NullTranslations:
+def _read(path: str) -> gettext.GNUTranslations | None:
+    """Return the catalogue in a file, None if it is damaged."""
     try:
         with open(path, "rb") as file:
             found = gettext.GNUTranslations(file)
         for count in range(201):  # the plural rule is a formula that may fail later
             found.ngettext("{count} point", "{count} points", count)
     except Exception:  # a damaged file makes gettext raise many kinds of errors
-        if tell is not None:
-            tell(Notice(DAMAGED, language=Path(path).parts[-3]))
-        return gettext.NullTranslations()
+        return None
     return found
 
 

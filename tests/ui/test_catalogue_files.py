@@ -117,6 +117,21 @@ def test_american_spanish_says_the_rest_as_in_spain(asked: str) -> None:
     assert language.catalogue("es_ES").info()["language"] == "es"
 
 
+@pytest.mark.parametrize(("broken", "found"), [("es_419", "es"), ("es", "es_419")])
+def test_of_two_catalogues_one_that_is_damaged_is_gone_without(
+    broken: str, found: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for path in FILES:
+        if (code := path.parents[1].name) in ("es", "es_419"):
+            there = tmp_path / "locale" / code / "LC_MESSAGES" / "tercet.mo"
+            there.parent.mkdir(parents=True)
+            there.write_bytes(b"" if code == broken else path.with_suffix(".mo").read_bytes())
+    monkeypatch.setattr(language, "asset", tmp_path.joinpath)
+    told: list[Notice] = []
+    assert language.catalogue("es_MX", told.append).info()["language"] == found
+    assert told == []
+
+
 def test_a_narrow_catalogue_has_only_what_the_wide_one_says_otherwise() -> None:
     narrow = [path for path in FILES if (path.parents[2] / wide_code(path)).is_dir()]
     assert narrow
