@@ -268,7 +268,8 @@ def perform_request(node: str, action: str, screen: AnyScreen) -> Navigation | N
     if widget is None or not widget.enabled or not widget.takes_focus:
         return None
     screen.focus, screen.focus_seen = widget.name, True
-    if row:
+    # A reader's focus passes over the values of a choice; in a list what has it is chosen.
+    if row and (action == "CLICK" or widget.role == "list"):
         widget.choose(int(row))
     elif action == "CLICK":
         return widget.press(None)

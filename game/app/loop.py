@@ -186,7 +186,7 @@ class Loop:
             spare = THINKING_MS - self._thought_ms
             wanted = not moving or self.context.sounds.awaited
             self.context.sounds.pass_by(spare if wanted else 0, on=self.focused)
-        if not moving and moment.ms > self._touched + KEEPS_AFTER_MS:
+        if not self._awake and moment.ms > self._touched + KEEPS_AFTER_MS:
             self._awake = self.context.flush()
             self._turn += self._awake
         self._writing.follow(self.top, self.view())
