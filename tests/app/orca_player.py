@@ -5,6 +5,7 @@ import pty
 import re
 import shutil
 import subprocess
+import tempfile
 import threading
 import time
 import tty
@@ -12,7 +13,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import combinations, product
 from operator import mul
+from pathlib import Path
 
+import pytest
+from processes import locked, run_process
 from xvfb import Desk, Running
 
 _SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'\{'established'")
@@ -43,6 +47,7 @@ class Ear:
         tty.setraw(self._terminal)
         self.path = os.ttyname(self._terminal)
         self.heard: list[str] = []
+        self.process: subprocess.Popen[bytes] | None = None
         self._at = 0  # number of lines that were waited for
         threading.Thread(target=self._listen, daemon=True).start()
 
@@ -61,12 +66,14 @@ class Ear:
         """
         end = time.monotonic() + PATIENCE_S
         while time.monotonic() < end:
+            if self.process is not None and (status := self.process.poll()) is not None:
+                raise RuntimeError(f"Orca has ended, with status {status}")
             for at in range(self._at, len(self.heard)):
                 if re.search(words, self.heard[at]):
                     self._at = at + 1
                     return self.heard[at]
             time.sleep(0.02)
-        raise TimeoutError(f"{words!r} is not among {self.heard[self._at - 3 :]}")
+        raise TimeoutError(f"{words!r} is not among {self.heard[max(0, self._at - 3) :]}")
 
     def forget(self) -> None:
         """Wait for nothing that was spoken so far."""
@@ -75,11 +82,25 @@ class Ear:
 
 @contextmanager
 def orca(room: Desk) -> Iterator[Ear]:
-    """Yield the ear of an Orca that runs at a desk with a bus."""
+    """Yield the ear of an Orca that runs at a desk with a bus.
+
+    A person has one Orca at a time, at whatever desk: tests wait for each other, and are skipped
+    beside one that somebody uses.
+    """
+    with locked(Path(tempfile.gettempdir()) / f"tercet-orca-{os.getuid()}"):
+        if run_process(["pgrep", "-x", "-u", str(os.getuid()), "orca"]).stdout.strip():
+            pytest.skip("an Orca is in use")
+        with _started(room) as ear:
+            yield ear
+
+
+@contextmanager
+def _started(room: Desk) -> Iterator[Ear]:
     ear = Ear()
-    words = ["orca", "--replace", "--debug-file", ear.path, "-u", str(room.home / "orca")]
+    words = ["orca", "--debug-file", ear.path, "-u", str(room.home / "orca")]
     env = {**room.env, "SPEECHD_ADDRESS": "inet_socket:127.0.0.1:1"}
     process = subprocess.Popen(words, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    ear.process = process
     try:
         ear.wait_for("Screen reader on")
         yield ear
@@ -90,7 +111,7 @@ def orca(room: Desk) -> Iterator[Ear]:
 
 def missing() -> str:
     """Return why Orca cannot run, or nothing."""
-    return "" if shutil.which("orca") else "no Orca"
+    return next((f"no {tool}" for tool in ("orca", "pgrep") if not shutil.which(tool)), "")
 
 
 class Player:

@@ -6,12 +6,11 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from processes import run_process
+from processes import locked, run_process
 
 ROOT = Path(__file__).resolve().parents[2]
 X_LIBRARIES = ("libX11.so.6", "libXcursor.so.1", "libXi.so.6", "libXrandr.so.2", "libXss.so.1")
@@ -38,16 +37,6 @@ def packaged(base: Path) -> Path:
             assert run.returncode == 0, run.stderr
             (dist / "done").write_text(run.stdout, encoding="utf-8")
     return dist
-
-
-@contextmanager
-def locked(path: Path) -> Iterator[None]:
-    """Wait for the other processes of this test run that want the same."""
-    import fcntl  # here, as Windows has none
-
-    with path.open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        yield
 
 
 def the_one(folder: Path, pattern: str) -> Path:

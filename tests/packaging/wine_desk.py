@@ -15,9 +15,9 @@ from typing import Any
 import pygame
 import pytest
 import wine
-from frozen import ROOT, locked
+from frozen import ROOT
 from pilot import Pilot
-from processes import run_process
+from processes import locked, run_process
 from twin import STILL, Twin
 from xvfb import Desk, Place, Running, until
 
