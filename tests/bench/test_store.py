@@ -247,5 +247,7 @@ def test_the_shelf_of_all_games_is_made_in_slices_and_kept(full: Path) -> None:
         print(*map(milliseconds, (sum(slices), median(slices), every, shown)))
         # Each slice looks through all deals.
         assert median(slices) < 2 * looks
+        assert max(slices) < 8 * looks
+        assert sum(slices) < 80 * looks
         assert every < looks / 20
         assert shown < looks / 20

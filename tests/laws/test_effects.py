@@ -11,7 +11,7 @@ from test_laws import CASES, Case, played
 
 from game.core.rules import CLOCK, Action, Entry
 from game.games.claims.choices import ClaimOptions
-from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
+from game.games.claims.state import Call, Claim, ClaimState, Name, NoneHere, Timeout, Turn
 from game.games.rush import TimeUp
 
 
@@ -66,7 +66,11 @@ def check_effect(rules: Any, before: ClaimState, entry: Entry, after: ClaimState
         dealt, rest = before.stock[:3], before.stock[3:]
         expected = replace(with_score(before, seat, 1), table=before.table + dealt, stock=rest)
         assert replace(after, over=False, asks=False) == expected
-    elif isinstance(action, Claim):
+    elif isinstance(action, Name):  # of the last card: no points, and the end
+        shown = before.table + before.aside
+        assert after == replace(before, table=shown, aside=(), asks=False, over=True)
+    else:
+        assert isinstance(action, Claim)
         cards = action.left + action.right
         several = options.two_groups or not options.claim_size
         expected = with_score(before, seat, len(cards) if several else 1)

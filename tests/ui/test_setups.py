@@ -252,3 +252,4 @@ def test_that_there_is_no_limit_is_told_to_who_listens(pilot: Pilot) -> None:
         heard = pilot.screen.announcement()[0]
         assert heard.startswith(told)
         assert (note in heard) == listens
+        assert ("See a set?" in heard) == ("See a set?" in told)
