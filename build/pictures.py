@@ -6,12 +6,13 @@ They are for reviewers and the README; the screens are listed in tests/samples.
 from __future__ import annotations
 
 import argparse
+import gettext
 import io
 import os
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
@@ -32,10 +33,12 @@ from game.app.language import catalogue  # noqa: E402
 from game.art.faces import Faces  # noqa: E402
 from game.art.paint import Painter  # noqa: E402
 from game.art.palette import PALETTES, THEMES  # noqa: E402
+from game.boards.scene import Scene  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.storage.files import write  # noqa: E402
 from game.storage.settings import BACKS, DECKS, MARBLES, TABLES, TO_WIN, Settings  # noqa: E402
 from game.ui.context import Context, look_of  # noqa: E402
+from game.ui.kit.screen import AnyScreen  # noqa: E402
 from game.ui.kit.view import Moment, View  # noqa: E402
 from game.ui.texts.common_words import use  # noqa: E402
 
@@ -50,8 +53,31 @@ LEAST, MOST = 320, 8192
 """Pixels along a side of a picture."""
 
 
-def take(
-    folder: Path,
+class Picture(NamedTuple):
+    """A sample on the screen: the name of its file, the visible screens, when, and their scene."""
+
+    name: str
+    screens: Sequence[AnyScreen]
+    view: View
+    moment: Moment
+    scene: Scene
+    painter: Painter
+    target: pygame.Surface
+
+    def png(self) -> bytes:
+        """Return it as the contents of a PNG file."""
+        self.painter.paint(self.target, self.scene, self.view.look)
+        # Encode in memory first: pygame does not report a full disk.
+        made_of = io.BytesIO()
+        pygame.image.save(self.target, made_of, self.name)
+        return made_of.getvalue()
+
+
+Samples = Callable[[Context, View], Mapping[str, Callable[[], list[AnyScreen]]]]
+"""What makes samples: each a stack of screens, by its name."""
+
+
+def pictures(
     size: tuple[int, int],
     theme: str,
     palette: str,
@@ -59,23 +85,20 @@ def take(
     mark_colours: bool,
     text_size: float = 1.0,
     only: Collection[str] = (),
+    of: Samples = samples,
     **looks: Any,
-) -> list[Path]:
-    """Write all screenshots into a folder, or only those with given names, and return their paths.
+) -> Iterator[Picture]:
+    """Yield all samples, or only those with given names, as they are drawn.
 
-    ``looks`` are settings of the deck, the table, the marbles and the back.
-
-    Raises:
-        OSError: the folder cannot be written to.
+    ``of`` makes the samples. ``looks`` are settings of the deck, the table, the marbles and the
+    back.
     """
-    folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.font.init()
     target = pygame.display.set_mode(size)
     type_ = letters()
     painter = Painter(Faces(), type_)
     moment = Moment(LATE.ms + 400, LATE.play_ms + 1700)
-    written = []
     seen = tuple(f"{game} {how}" for game in GAMES for how in ("alone", "together"))
     settings = Settings(
         theme=theme,
@@ -86,24 +109,30 @@ def take(
         speed=0,
         **looks,
     )
-    look = look_of(settings)
-    view = View(size, type_, look, text_size)
+    view = View(size, type_, look_of(settings), text_size)
     context = Context(lambda: "picture", help_text, settings)
-    for number, (name, made) in enumerate(samples(context, view).items(), 1):
+    for number, (name, made) in enumerate(of(context, view).items(), 1):
         if only and name not in only:
             continue
-        first, *others = made()
+        first, *others = screens = made()
         scene = first.scene(view, moment)
         for screen in others:
             scene = scene.with_overlay(screen.scene(view, moment).sprites)
-        painter.paint(target, scene, look)
-        path = folder / f"{number:02d}-{name}.png"
-        # Encode in memory first: pygame does not report a full disk.
-        made_of = io.BytesIO()
-        pygame.image.save(target, made_of, path.name)
-        write(path, made_of.getvalue())
-        written.append(path)
-    pygame.quit()
+        file = f"{number:02d}-{name}.png"
+        yield Picture(file, screens, view, moment, scene, painter, target)
+
+
+def take(folder: Path, found: Iterable[Picture]) -> list[Path]:
+    """Write pictures into a folder, which is made if it is not there, and return their paths.
+
+    Raises:
+        OSError: the folder cannot be written to.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for picture in found:
+        written.append(folder / picture.name)
+        write(written[-1], picture.png())
     return written
 
 
@@ -115,31 +144,49 @@ class Parser(argparse.ArgumentParser):
         raise UsageRefusal(message)
 
 
-def _parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
-    parser = Parser(
-        prog="build/pictures.py",
-        description="Write every screen as a PNG file, without a display.",
-    )
+def parser(prog: str, description: str) -> Parser:
+    """Return a parser of a folder and of how screens are to look; `look_given` reads the latter."""
+    made = Parser(prog=prog, description=description)
     themes, palettes = ", ".join(THEMES), ", ".join(PALETTES)
-    parser.add_argument("folder", metavar="DIR", help="where to; made if it is not there")
-    parser.add_argument("--size", default="1280x720", metavar="WxH", help="in pixels (1280x720)")
-    parser.add_argument("--theme", default="dark", metavar="NAME", help=themes)
-    parser.add_argument("--palette", default="standard", metavar="NAME", help=palettes)
+    made.add_argument("folder", metavar="DIR", help="where to; made if it is not there")
+    made.add_argument("--size", default="1280x720", metavar="WxH", help="in pixels (1280x720)")
+    made.add_argument("--theme", default="dark", metavar="NAME", help=themes)
+    made.add_argument("--palette", default="standard", metavar="NAME", help=palettes)
     for name, (usual, *others) in _LOOKS.items():
         words = ", ".join((usual, *others))
-        parser.add_argument(f"--{name}", default=usual, metavar="NAME", help=words)
-    parser.add_argument("--text", default="100", metavar="N", help="size of text in per cent")
-    parser.add_argument("--language", default="en", metavar="CODE", help="such as de; or pseudo")
-    parser.add_argument("--mark-colours", action="store_true", help="colours told by marks too")
-    given = parser.parse_args(arguments)
+        made.add_argument(f"--{name}", default=usual, metavar="NAME", help=words)
+    made.add_argument("--text", default="100", metavar="N", help="size of text in per cent")
+    made.add_argument("--language", default="en", metavar="CODE", help="such as de; or pseudo")
+    made.add_argument("--mark-colours", action="store_true", help="colours told by marks too")
+    return made
+
+
+def look_given(given: argparse.Namespace) -> dict[str, Any]:
+    """Return the arguments of `pictures` for what was given on the command line.
+
+    Raises:
+        UsageRefusal: a value is not one of those there are, or no folder is named.
+    """
     choices = {"theme": tuple(THEMES), "palette": tuple(PALETTES), **_LOOKS}
     for field, known in choices.items():
         if getattr(given, field) not in known:
             raise UsageRefusal(f"--{field} takes {', '.join(known)}, got {getattr(given, field)!r}")
     if given.text not in map(str, TEXT_SIZES):
         raise UsageRefusal(f"--text takes 80, 90 … 160, got {given.text!r}")
-    given.size = size_of(given.size)
-    return given
+    size = size_of(given.size)
+    if not given.folder:
+        raise UsageRefusal("DIR takes a folder, got ''")
+    return {
+        **{field: getattr(given, field) for field in choices},
+        "size": size,
+        "mark_colours": given.mark_colours,
+        "text_size": int(given.text) / 100,
+    }
+
+
+def catalogue_given(language: str) -> gettext.NullTranslations:
+    """Return the catalogue of a language given on the command line."""
+    return Pseudo() if language == PSEUDO else catalogue(language)
 
 
 def size_of(text: str) -> tuple[int, int]:
@@ -158,20 +205,12 @@ def size_of(text: str) -> tuple[int, int]:
 
 def main(arguments: Sequence[str]) -> int:
     """Make the requested screenshots, and return the exit status."""
+    asked = parser("build/pictures.py", "Write every screen as a PNG file, without a display.")
     try:
-        given = _parse_arguments(arguments)
-        if not given.folder:
-            raise UsageRefusal("DIR takes a folder, got ''")
-        use(Pseudo() if given.language == PSEUDO else catalogue(given.language))
-        written = take(
-            Path(given.folder),
-            given.size,
-            given.theme,
-            given.palette,
-            mark_colours=given.mark_colours,
-            text_size=int(given.text) / 100,
-            **{name: getattr(given, name) for name in _LOOKS},
-        )
+        given = asked.parse_args(arguments)
+        look = look_given(given)
+        use(catalogue_given(given.language))
+        written = take(Path(given.folder), pictures(**look))
     except UsageRefusal as refusal:
         return complain(str(refusal), USAGE)
     except (OSError, ValueError) as error:

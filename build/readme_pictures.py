@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import pygame
 from apng import encode_apng
-from pictures import ROOT, take
+from pictures import ROOT, pictures, take
 from strips import Stand, frames
 
 SIZE = (960, 600)
@@ -59,7 +59,8 @@ def remake(folder: Path) -> None:
     for theme in {theme for _, theme in PICTURES.values()}:
         with tempfile.TemporaryDirectory() as place:
             only = {sample for sample, of in PICTURES.values() if of == theme}
-            taken = take(Path(place), SIZE, theme, "standard", mark_colours=False, only=only)
+            found = pictures(SIZE, theme, "standard", mark_colours=False, only=only)
+            taken = take(Path(place), found)
             samples = {path.stem.partition("-")[2]: path for path in taken}
             for name, (sample, of) in PICTURES.items():
                 if of == theme:

@@ -41,6 +41,7 @@ RUN_BY = {
     "python main.py --self-test": "tests/app/test_selftest.py",
     "python main.py rules": "tests/app/test_rules_command.py",
     "python build/pictures.py": "tests/packaging/test_pictures.py",
+    "python build/texts_shown.py": "tests/packaging/test_texts_shown.py",
     "python build/strips.py": "tests/packaging/test_strips.py",
     "python build/year.py": "tests/packaging/test_year.py",
     "python build/icon.py": "tests/packaging/test_icon.py",

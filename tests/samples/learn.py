@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from game.core.rng import Rng
@@ -71,6 +72,30 @@ def learn_samples(context: Context, view: View) -> Mapping[str, Callable[[], lis
         **lens_samples(context, view),
     }
     return found
+
+
+def step_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[AnyScreen]]]:
+    """Return every step of every lesson, before an answer, after mistakes, and when it is done.
+
+    They are more than pictures for reviewers need, but have all texts.
+    """
+    made = _Samples(context, view)
+    found: dict[str, Callable[[], list[AnyScreen]]] = {}
+    for lesson in LESSONS:
+        for number in range(len(lesson.steps)):
+            name = f"step-{lesson.key}-{number + 1}"
+            for how, reach in (
+                ("", made.lesson),
+                ("-mistake", made.missed),
+                ("-hint", partial(made.missed, times=2)),
+                ("-done", made.solved),
+            ):
+                found[name + how] = partial(_alone, reach, lesson.key, number)
+    return found
+
+
+def _alone(reach: Callable[[str, int], AnyScreen], key: str, step: int) -> list[AnyScreen]:
+    return [reach(key, step)]
 
 
 def _with_tables(context: Context) -> Context:
