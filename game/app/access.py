@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from game.app.accessibility_tree import ENDS, ROW, AccessibleItem, News, Tree, tree_of
+from game.app.accessibility_tree import ROW, AccessibleItem, News, Tree, tree_of
 from game.ui.kit.component import Motion
 from game.ui.kit.widgets.base import AccessibleNode
-from game.ui.texts.common_words import with_commas
+from game.ui.texts.common_words import is_sentence, with_commas
 
 if TYPE_CHECKING:
     from game.ui.kit.screen import AnyScreen, Navigation
@@ -226,7 +226,7 @@ class ScreenReaderBridge:
                 more.append(words)
                 known += " " + words.lower()
         if heard or more:
-            ended = heard.rstrip()[-1:] in ENDS and heard and more  # a sentence has no comma
+            ended = heard and more and is_sentence(heard)  # a sentence has no comma
             node.set_description(
                 f"{heard} {with_commas(more)}"
                 if ended

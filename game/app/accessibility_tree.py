@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.boards.scene import Box
 from game.ui.kit.accessible_text import Heading, read
 from game.ui.kit.widgets.base import AccessibleNode, Widget
-from game.ui.texts.common_words import tr
+from game.ui.texts.common_words import join_sentences, tr
 
 if TYPE_CHECKING:
     from game.ui.kit.screen import AnyScreen
@@ -19,7 +19,6 @@ BOARD = " board"
 """The name of the group that a table's cards or holes lie in."""
 FRESH_MS = 300
 """For so long an announcement is kept when the focus moves; after that it is old."""
-ENDS = ".!?:…"
 PLACES = frozenset({"item", "place"})
 """The roles of what lies on a board: as boxes to check, or as briefer items."""
 _SHORT = 600
@@ -118,8 +117,7 @@ class News:
             words += [one for one in hinted if one not in self._hinted] if words != [""] else []
             self._hinted = hinted
             words += _new_panel_texts(tree, [*words, tree.title]) if reads else []
-            *before, last = [*filter(None, words)] or [""]
-            told = " ".join([*(one if one[-1] in ENDS else f"{one}." for one in before), last])
+            told = join_sentences(words)
             self._words = told + " " if told and told == self._words else told
             self._said, self._focus, self._since = said, tree.focus, moment.ms
             self._unread = self._unread and not reads

@@ -1,28 +1,32 @@
 """Screen readers: what is told of a table unasked, and again when asked."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 from hands import keys_of_cards
-from pilot import DEALT_MS, Pilot
+from pilot import DEALT_MS, Pilot, seated
 from screen_reader import Kit
 
 from game.app.access import ROOT, ScreenReaderBridge
 from game.core.rules import Rules
+from game.games.claims.state import Claim
+from game.ui.input.keys import key_name
 
 
 class Listener:
-    """Somebody who hears what is announced at a table."""
+    """Somebody who hears what is announced at a table, or reads what is shown there."""
 
-    def __init__(self, game: str = "classic", **settings: Any) -> None:
+    def __init__(self, game: str = "classic", *, hears: bool = True, **settings: Any) -> None:
         self.pilot, self.kit = Pilot(), Kit()
         reader = ScreenReaderBridge(self.kit, self.kit.adapter)
         context = self.pilot.loop.context
         self.pilot.loop.reader, context.listens = reader, reader.listened
         context.settings = replace(context.settings, **settings)
-        self.kit.begun()
+        if hears:
+            self.kit.begun()
         self.pilot.frame()
         self.pilot.play_game(game)
         self.opening = self.heard
@@ -35,7 +39,8 @@ class Listener:
     @property
     def heard(self) -> str:
         """Return the description of what has the focus: readers speak it as it changes."""
-        assert self.kit.update is not None
+        if self.kit.update is None:
+            return str(self.table.model.message)
         node = dict(self.kit.update.nodes)[self.kit.update.focus]
         return str(node.has.get("description", ("",))[0]).strip()
 
@@ -53,7 +58,8 @@ class Listener:
         """Claim by letters what can be claimed, and return what is heard."""
         rules: Rules[Any, Any] = self.table.match.rules
         state, keys = self.table.match.state, self.keys()
-        claim = rules.claims(state.options, state.table)[0]  # type: ignore[attr-defined]
+        claim = rules.moves(state, 0)[0]
+        assert isinstance(claim, Claim)
         for card in claim.left:
             self.press(keys[card])
         return self.heard
@@ -119,6 +125,33 @@ def test_the_last_five_messages_are_heard_again_from_the_last_on() -> None:
     heard = [again[0], *(words.partition(": ")[2] for words in again[1:5])]
     assert heard == told[:0:-1]
     assert again[5] == again[0]
+
+
+def test_questions_are_answered_to_whoever_has_no_screen_reader() -> None:
+    listener = Listener(hears=False)
+    assert listener.press(pygame.K_f, pygame.KMOD_ALT) == "Nothing new."
+    assert listener.press(pygame.K_m, pygame.KMOD_ALT) == "12 cards on the table, 69 cards left."
+    before = listener.keys()
+    told = listener.claim()
+    fresh = [key_name(key) for card, key in listener.keys().items() if card not in before]
+    news = listener.press(pygame.K_f, pygame.KMOD_ALT)
+    assert re.findall(r"\b[A-Z]\b", news.partition("Moved")[0]) == fresh
+    again = listener.press(pygame.K_m, pygame.KMOD_ALT)
+    assert again == f"{told} {news}"
+    listener.pilot.wait(DEALT_MS)
+    second = listener.claim()
+    assert listener.press(pygame.K_m, pygame.KMOD_ALT).startswith(second)
+    assert listener.press(pygame.K_m, pygame.KMOD_ALT) == f"2: {again}"
+
+
+def test_a_card_that_nobody_picked_is_not_put_back_after_the_end() -> None:
+    listener = Listener()
+    table = listener.pilot.sit(seated("classic", goal="find all"), DEALT_MS)
+    for _ in range(6):
+        told = listener.claim()
+    assert table.match.result is not None
+    for key in listener.keys().values():
+        assert listener.press(key) == told
 
 
 def test_a_mistake_alone_tells_what_it_costs() -> None:

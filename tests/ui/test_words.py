@@ -10,7 +10,7 @@ from game.app.language import catalogue, languages
 from game.art.palette import PALETTES
 from game.boards.board import PlaceContent
 from game.core.features import FEATURES
-from game.ui.texts.common_words import trc, use
+from game.ui.texts.common_words import join_sentences, trc, use
 from game.ui.texts.place_words import keyed_words, lying_words
 
 
@@ -130,3 +130,18 @@ def test_the_feature_that_is_to_come_first_does(first: str, words: str) -> None:
 def test_what_a_card_lacks_is_not_said_first() -> None:
     lies = lying(shape=0, colour=3, count=1)
     assert lying_words(lies, PALETTES["standard"], "fill") == "two purple ovals"
+
+
+@pytest.mark.parametrize(
+    ("texts", "joined"),
+    [
+        (("Set!", "New: A."), "Set! New: A."),
+        (("Not a set", "New: A."), "Not a set. New: A."),
+        (("セットです。", "新しいカード"), "セットです。 新しいカード"),
+        (("", "12 cards", ""), "12 cards"),
+        (("Looking…", "Hint:", "a card"), "Looking… Hint: a card"),
+        ((), ""),
+    ],
+)
+def test_texts_are_joined_as_sentences(texts: tuple[str, ...], joined: str) -> None:
+    assert join_sentences(texts) == joined

@@ -9,9 +9,17 @@ from game.boards.board import NOTHING, BoardLayout
 from game.ui.kit.actions import ScreenAction
 from game.ui.table.clock import lead_now, time_left
 from game.ui.table.table_model import TableModel
-from game.ui.texts.common_words import clock, far_words, number, step_words, tr, trn, with_commas
+from game.ui.texts.common_words import (
+    clock,
+    far_words,
+    join_sentences,
+    number,
+    step_words,
+    tr,
+    trn,
+    with_commas,
+)
 
-_ENDS = (".", "!", "?", "…", "。", "！", "？")
 _MOST_PAST = 5
 _MOST_NAMED = 6  # new things or moved ones: of more, only the number is told
 
@@ -71,10 +79,15 @@ class SpokenQueries:
             "score": self._score,
             "repeat": self._past.earlier,
         }
-        return [ScreenAction(name, partial(self._tell, answer)) for name, answer in asked.items()]
 
-    def _tell(self, answer: Callable[[], str]) -> None:
-        self._said = answer(), self._model.aimed()
+        def tell(answer: Callable[[], str]) -> None:
+            self.follow(laid())
+            self._tell(answer())
+
+        return [ScreenAction(name, partial(tell, answer)) for name, answer in asked.items()]
+
+    def _tell(self, answer: str) -> None:
+        self._said = answer, self._model.aimed()
         self._model.say(self._said[0])
         self._answered = self._model.times
 
@@ -84,22 +97,27 @@ class SpokenQueries:
         if model.context.listens():
             model.pick, model.times = self._answers.pick(laid, thing), model.times + 1
 
+    def follow(self, laid: BoardLayout) -> None:
+        """Note the last message and what is new, for later questions, once they are laid out."""
+        model = self._model
+        if laid.state is not model.match.state:
+            return  # the next layout has it
+        self._news.follow(laid)
+        if model.times != self._answered and not model.pick:
+            self._past.note(self._news.add_to(_message(model)), model.times)
+
     def announcement(self, laid: BoardLayout) -> str:
         """Return the text to read aloud: the latest answer if still current, else the message.
 
         A pick is read alone. What is new on the board follows the message about it.
         """
+        self.follow(laid)
         model = self._model
         answered = model.message and (model.message, model.aimed()) == self._said
         shown = model.message if answered else model.visible_message()[0]
         if shown != model.message:
             return shown
-        if answered or model.pick:
-            return model.pick or shown
-        told = self._news.with_news(f"{model.heard} {shown}".strip(), laid)
-        if model.times != self._answered:
-            self._past.note(told, model.times)
-        return told
+        return model.pick or shown if answered or model.pick else self._news.add_to(_message(model))
 
     def _next_row(self, laid: BoardLayout) -> str:
         """Return a description of the next row, going round."""
@@ -144,6 +162,11 @@ class SpokenQueries:
         return with_commas(dict.fromkeys(told))
 
 
+def _message(model: TableModel) -> str:
+    """Return the message of a table, with what is heard before it."""
+    return f"{model.heard} {model.message}".strip()
+
+
 class BoardNews:
     """The news of a board since the last entry, and its summary when the table opens."""
 
@@ -154,23 +177,24 @@ class BoardNews:
         self._entries = -1  # number of entries when the news was made
         self._words, self._times = "", 0  # the news, and the message it belongs to
 
-    def with_news(self, words: str, laid: BoardLayout) -> str:
-        """Return the words of a message, with the news that it brings."""
+    def follow(self, laid: BoardLayout) -> None:
+        """Note what the last entries have brought, as it is laid out."""
         model, count = self._model, len(self._model.session.log)
-        if count != self._entries:
-            things = self._answers.keyed_things(laid)
-            before, opens = self._things, self._entries < 0
-            self._entries, self._times, self._things = count, model.times, things
-            self._fresh = () if opens else [one for one in things if one not in before]
-            moved = [one for one in things if things[one] != before.get(one, things[one])]
-            over = model.match.result is not None
-            news = self._opening(laid) if opens else "" if over else self._news_words(laid, moved)
-            self._words = news
-        if model.times != self._times or not self._words:
-            return words
-        return (
-            f"{words}{'' if words.endswith(_ENDS) else '.'} {self._words}" if words else self._words
+        if count == self._entries:
+            return
+        things = self._answers.keyed_things(laid)
+        before, opens = self._things, self._entries < 0
+        self._entries, self._times, self._things = count, model.times, things
+        self._fresh = () if opens else [one for one in things if one not in before]
+        moved = [one for one in things if things[one] != before.get(one, things[one])]
+        over = model.match.result is not None
+        self._words = (
+            self._opening(laid) if opens else "" if over else self._news_words(laid, moved)
         )
+
+    def add_to(self, words: str) -> str:
+        """Return the words of the last message, with the news that it brings."""
+        return join_sentences((words, self._words if self._model.times == self._times else ""))
 
     def recall(self, laid: BoardLayout) -> str:
         """Return the things that the last entries brought and that still show."""

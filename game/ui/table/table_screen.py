@@ -77,6 +77,8 @@ class TableScreen(Screen[None]):
     def advance(self, moment: Moment) -> Navigation | None:
         """Make entries due by now, play sounds, and open the result after the last animation."""
         model, library = self.model, self.context.library
+        if self._laid_for is not None:
+            self.chrome.spoken_queries.follow(self.frame.laid)
         model.advance_clock(moment)
         model.catch_up()
         if library.hear() and not library.keeps:
@@ -187,10 +189,12 @@ class TableScreen(Screen[None]):
         """
         if not self.model.animator.can_press(thing, self.model.moment.ms):
             return None
-        times, laid = self.model.times, self.frame.laid
+        times, laid, ms = self.model.times, self.frame.laid, self.model.moment.ms
+        picked = self.controller.highlights(ms).selection
         step = self.controller.press(thing, second)
         silent = thing != self._cursor.focus() or self.context.settings.speech == "short"
-        if silent and self.model.times == times:
+        changed = self.controller.highlights(ms).selection != picked
+        if silent and changed and self.model.times == times:
             self.chrome.spoken_queries.echo(laid, thing)
         return step
 

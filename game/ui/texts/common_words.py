@@ -18,6 +18,7 @@ from game.core.phrases import Wording
 from game.storage.notices import Notice
 
 _MINUTE_MS = 60_000
+_ENDS = tuple(".!?:…。！？：")
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -105,9 +106,20 @@ def with_commas(things: Iterable[str]) -> str:
     return trc("between things of a list", ", ").join(things)
 
 
+def is_sentence(words: str) -> bool:
+    """Whether a text ends as sentences do, in any of the languages."""
+    return words.rstrip().endswith(_ENDS)
+
+
+def join_sentences(texts: Iterable[str]) -> str:
+    """Join texts, those without words left out; each but the last is ended as a sentence."""
+    *before, last = [*filter(None, texts)] or [""]
+    return " ".join([*(one if is_sentence(one) else f"{one}." for one in before), last])
+
+
 def append_words(words: str, more: str) -> str:
     """Join a text and an addition, if any; a dot separates it from an incomplete sentence."""
-    between = " " if words.endswith((".", "!", "?", "。", "！", "？")) else " · "
+    between = " " if is_sentence(words) else " · "
     return f"{words}{between}{more}" if words and more else words or more
 
 
