@@ -13,6 +13,7 @@ from game.app.language import catalogue
 from game.boards.scene import Box, Sprite
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Call
+from game.ui.kit.accessible_text import read
 from game.ui.kit.layout import LayoutResult, Node, drawn_as
 from game.ui.kit.view import Moment, View
 from game.ui.setups import default_setup
@@ -125,3 +126,11 @@ def test_a_pile_speaks_the_language_of_now() -> None:
         assert told()[1] == common_words.tr("to come") != "to come"
     finally:
         common_words.use(gettext.NullTranslations())
+
+
+@pytest.mark.parametrize(("count", "words"), [(1, "1 card to come"), (69, "69 cards to come")])
+def test_a_pile_is_read_with_its_number(count: int, words: str) -> None:
+    pygame.font.init()
+    laid = LayoutResult()
+    Pile(count).place(View((1280, 720), letters()), Box(900, 600, 300, 80), laid)
+    assert [*read(laid.items)] == [words]

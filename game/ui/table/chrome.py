@@ -17,7 +17,7 @@ from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.table.players.plate import Plate
 from game.ui.table.spoken_queries import SpokenQueries
-from game.ui.texts.common_words import tr
+from game.ui.texts.common_words import tr, trn
 
 
 class CallCountdown(NamedTuple):
@@ -132,7 +132,8 @@ class Pile(Node):
         self._shown, self.deck = _draw_pile(self.count, *self._place)
         start = len(laid.items)
         laid.add(self._shown)
-        passage(laid, start, [f"{self.count} {tr('to come')}"])
+        told = trn("{count} card to come", "{count} cards to come", self.count)
+        passage(laid, start, [told])
 
     def sprites_to_preload(self, by: int) -> list[Sprite]:
         """Return sprites to preload for the next ``by`` cards: each count, and the last pile."""

@@ -107,12 +107,13 @@ class MarkerChrome(BoardChrome):
             place(places)
             return lying
 
-        words = tr("marbles out")
+        words = trn("marble out", "marbles out", count)
+        told = trn("{count} marble out", "{count} marbles out", count)
         figure = Column(
             Label(str(count), 34, bold=True, align="m"), Label(words, 18, "text_dim", align="m")
         )
         tray = Picture(draw, high=(150, 455), grow=1)
-        return Column(SpokenAs(figure, f"{count} {words}"), tray)
+        return Column(SpokenAs(figure, told), tray)
 
     def tray_colours(self) -> list[int]:
         """Return the colours of the holes of the jumped marbles, if the colours show."""
