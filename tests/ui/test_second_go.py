@@ -9,6 +9,7 @@ from test_day_result import day, finish, pilot
 
 from game.play.achievements.definitions import ACHIEVEMENTS
 from game.play.days import todays_options, todays_seed
+from game.play.saved_session import Help
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import default_setup
 
@@ -37,7 +38,7 @@ def test_perfect_at_a_second_go_is_marked_and_opens_no_award(pilot: Pilot) -> No
     finish(pilot, mistakes=1, pause=4000)
     assert KNOWN not in pilot.words()
     pilot.press(pygame.K_RETURN)
-    assert day(pilot).story.again == ""
+    assert day(pilot).story.note == ""
     pilot.click("leave")
     pilot.play_todays("classic")
     finish(pilot, pause=1000)
@@ -45,8 +46,23 @@ def test_perfect_at_a_second_go_is_marked_and_opens_no_award(pilot: Pilot) -> No
     assert KNOWN in pilot.words()
     assert earned(pilot) == set()
     pilot.press(pygame.K_RETURN)
-    assert day(pilot).story.again == "played again"
+    assert day(pilot).story.note == "played again"
     assert any(words.startswith("The first time counts") for words in pilot.words())
+
+
+@pytest.mark.heavy
+def test_a_deal_with_help_says_so_on_its_card(pilot: Pilot) -> None:
+    pilot.play_todays("triangle")
+    pilot.table.match.help = Help(light=True)
+    finish(pilot, pause=1000)
+    pilot.press(pygame.K_RETURN)
+    assert day(pilot).story.note == "with help"
+    pilot.click("leave")
+    pilot.play_todays("triangle")
+    pilot.table.match.help = Help(light=True)
+    finish(pilot, pause=1000)
+    pilot.press(pygame.K_RETURN)
+    assert day(pilot).story.note == "played again · with help"
 
 
 def test_perfect_at_the_first_go_opens_one(pilot: Pilot) -> None:
@@ -56,7 +72,7 @@ def test_perfect_at_the_first_go_opens_one(pilot: Pilot) -> None:
     assert KNOWN not in pilot.words()
     assert "perfect" in earned(pilot)
     pilot.press(pygame.K_RETURN)
-    assert day(pilot).story.again == ""
+    assert day(pilot).story.note == ""
 
 
 @pytest.mark.heavy
@@ -91,7 +107,7 @@ def test_a_daily_that_was_played_by_its_code_is_no_first_go(pilot: Pilot, whole:
     assert KNOWN in pilot.words()
     assert earned(pilot) <= {"quick", "quick 4"}, "of the game before"
     pilot.press(pygame.K_RETURN)
-    assert (day(pilot).first, day(pilot).story.again) == (True, "played again")
+    assert (day(pilot).first, day(pilot).story.note) == (True, "played again")
     assert KNOWN in pilot.words()
 
 

@@ -29,7 +29,7 @@ from game.ui.pages.match.shared_result import (
 from game.ui.pictures import hue_role
 from game.ui.table.matches import Todays
 from game.ui.table.players.rival import stored_number
-from game.ui.texts.common_words import number, tr, trn
+from game.ui.texts.common_words import append_words, number, tr, trn
 from game.ui.texts.dates import (
     new_in_words,
     weekday_heads,
@@ -55,8 +55,9 @@ class DayScreen(SharedResultScreen[Todays]):
         measure = opening.options.measure
         self.first = end is None or end.value(measure) == said.value(match)
         number_there = kept if kept is not None else stored_number(match)
-        repeats = not self.first or library.is_known(number_there)
-        self.again = tr("played again") if repeats else ""
+        self.repeats = not self.first or library.is_known(number_there)
+        if self.repeats:
+            self.note = append_words(tr("played again"), self.note)
         before = end.finished if end and self.first else library.now()
         store = library.store
         past = (
@@ -91,7 +92,7 @@ class DayScreen(SharedResultScreen[Todays]):
 
     def notes(self, emoji: bool) -> list[str]:
         """Return the note of a repeated deal."""
-        return [self.again] if self.again else []
+        return [tr("played again")] if self.repeats else []
 
     def layout_key(self, moment: Moment) -> object:
         minutes = minutes_left(self.context.library) if self._today else 0
@@ -113,7 +114,7 @@ class DayScreen(SharedResultScreen[Todays]):
         more = [
             told.line,
             said.history(match, self.usual),
-            _next_attempt_words(self) if self.again else "",
+            _next_attempt_words(self) if self.repeats else "",
         ]
         lines: list[Node] = [Label(told.words, 20, told.role, bold=True)]
         lines += [Label(one, 18, "text_dim", lines=2) for one in more if one]

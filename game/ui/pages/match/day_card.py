@@ -28,8 +28,8 @@ _WORDMARK = 3.7
 class Story(NamedTuple):
     """The content of the card: words, marks, and the seconds of a quick find.
 
-    ``figure`` is the time, the marbles left or the tables solved; ``told`` a summary, ``again`` the
-    note of a repeated deal, and ``rank`` that of a row of tables.
+    ``figure`` is the time, the marbles left or the tables solved; ``told`` a summary, ``note``
+    what keeps it from being a first time without help, and ``rank`` that of a row of tables.
     """
 
     game: str
@@ -41,7 +41,7 @@ class Story(NamedTuple):
     quick: int
     streak: str
     told: str
-    again: str = ""
+    note: str = ""
     rank: int = 0
 
 
@@ -64,8 +64,8 @@ def picture(view: View, story: Story) -> Scene:
 def _card_content(view: View, story: Story) -> Node:
     """Return the layout of the card."""
     mark = AspectBox(lambda box: [Sprite(Face("wordmark", 1), box)], _WORDMARK, 148)
-    again = [Label(story.again, 18, _INK, bold=True, align="r")] if story.again else []
-    date = Column(Label(story.date, 18, _DIM, align="r"), *again)
+    note = [Label(story.note, 18, _INK, bold=True, align="r")] if story.note else []
+    date = Column(Label(story.date, 18, _DIM, align="r"), *note)
     head = Row(mark, Container(date, y=0.5, grow=1))
     sign = Icon(f"game {story.game}", 26, hue_role(story.game))
     name = Row(sign, Label(story.title, 24, _INK, bold=True, grow=1), gap=8)

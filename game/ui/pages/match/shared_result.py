@@ -46,7 +46,7 @@ class SharedResultScreen(Screen[Answer]):
         """
         super().__init__()
         self.what, self.kind, self.streak, self.rank = what, kind, "", 0
-        self.again = tr("with help") if match.assisted else ""
+        self.note = tr("with help") if match.assisted else ""
         self.context, self.match, self._name = context, match, name
         self.help_page = match.opening.game  # type: ignore[misc]
         self.marks = marks(match)
@@ -84,7 +84,7 @@ class SharedResultScreen(Screen[Answer]):
             quick=match.rules.quick(match.opening.options),
             streak=self.streak,
             told=said.result_words(match, self.marks),
-            again=self.again,
+            note=self.note,
             rank=self.rank,
         )
 
