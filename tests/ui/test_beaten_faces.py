@@ -4,6 +4,7 @@ import pytest
 from pilot import Pilot, seated
 
 from game.boards.scene import Sprite
+from game.core.rules import Entry
 from game.ui.pages.match.result_screen import ResultScreen
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
@@ -58,3 +59,17 @@ def test_losing_to_a_face_is_told_kindly_and_nobody_falls() -> None:
     assert any(one.face.kind == "ring" for one in sprites)
     assert any(kind in words for words in pilot.words() for kind in _KINDLY)
     assert "Steady wins" in pilot.words()
+
+
+def test_a_tie_with_a_face_is_told_kindly() -> None:
+    pilot = Pilot((1280, 720))
+    table = pilot.sit(seated("triangle", 0, 1, play="race"))
+    while table.match.result is None:
+        seat = table.match.state.turn
+        move = table.match.rules.moves(table.match.state, seat)[0]
+        table.match.take(Entry(table.model.now, seat, move))
+    assert table.match.result.ranks == (1, 1)
+    while not isinstance(pilot.screen, ResultScreen):
+        pilot.frame(16)
+    pilot.wait(3000, 100)
+    assert "Level with Novice. The next one can be yours." in " ".join(pilot.words())

@@ -58,6 +58,9 @@ def test_the_missing_card_named_by_clicks_turns_over_and_the_result_tells_it(
     assert table.match.result is not None
     assert question.told is not None
     assert question.told.right
+    shown = question._words(question.told.completing)
+    assert shown[:1].upper() + shown[1:] in question.announcement()[0]
+    assert shown[:1].upper() + shown[1:] in " ".join(pilot.words())
     assert question.announcement()[1] == 1
     pilot.wait(1000, 100)
     assert "Named it!" in pilot.words()

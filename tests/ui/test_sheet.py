@@ -1,5 +1,7 @@
 """A game's sheet: from it to a table, by every way and in every company."""
 
+from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pygame
@@ -11,6 +13,7 @@ from game.boards.scene import Box
 from game.core.rules import Entry
 from game.games import GAMES
 from game.games.levels import LEVELS
+from game.play.journey.ladder import RungMatch, rung_options, stars_won
 from game.ui.context import Context
 from game.ui.kit.widgets.pick import FRAME
 from game.ui.pages.help import HelpScreen
@@ -137,6 +140,38 @@ def test_help_of_practice_ends_with_it(pilot: Pilot) -> None:
     assert " ".join(pilot.words()).count("othing counts") == 1
     choose_company(pilot, "friends")
     assert not screen.plan.options.hints
+
+
+@pytest.mark.parametrize(("game", "way"), [*product(GAMES, ("", "larger")), ("triangle", "storm")])
+def test_the_computer_plays_as_on_the_ladder(pilot: Pilot, game: str, way: str) -> None:
+    screen = open_sheet(pilot, game)
+    choose_company(pilot, "friends")
+    among_friends = screen.plan.options
+    choose_company(pilot, "computers")
+    larger = rung_options(game).next_way() if way == "larger" else None
+    named = next((one for one in screen.plan.ways if one is larger or one.words == way), None)
+    if way and named is None:
+        return
+    if named is not None:
+        screen.plan.choose_way(screen.plan.ways.index(named))
+    assert screen.plan.usual_options() == screen.plan.options
+    won = RungMatch(game, screen.plan.level, screen.plan.options, 0, 0, 1, 1, 0)
+    assert bool(stars_won(won)) == (named in (None, larger))
+    screen.plan.choose_way(0)
+    choose_company(pilot, "friends")
+    assert screen.plan.options == among_friends
+
+
+def test_another_game_against_the_computer_is_not_changed(pilot: Pilot) -> None:
+    screen = open_sheet(pilot, "triangle")
+    choose_company(pilot, "computers")
+    assert screen.plan.options.play == "duel"
+    setup = screen.plan.setup()
+    race = replace(setup.opening.options, play="race")
+    screen.plan.take_setup(setup.with_fields(options=race))
+    screen.plan.choose_level(4)
+    assert screen.plan.options.play == "race"
+    assert "Race" in " ".join(pilot.words())
 
 
 # Continue.

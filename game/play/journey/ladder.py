@@ -93,10 +93,11 @@ class RungMatch(NamedTuple):
 def stars_won(match: RungMatch) -> tuple[Star, ...]:
     """Return the stars won by a match."""
     standard = is_standard(match.game, match.options)
+    larger = _is_larger(match.game, match.options)
     return tuple(
         star
         for star in stars_of(match.game)
-        if (_is_larger(match) if star == "larger" else standard and _TESTS[star](match))
+        if (larger if star == "larger" else standard and _TESTS[star](match))
     )
 
 
@@ -136,11 +137,17 @@ def _is_alike(options: Any, wanted: Any) -> bool:
     )
 
 
-def _is_larger(match: RungMatch) -> bool:
-    """Whether the match was on the next larger board."""
-    wanted = rung_options(match.game)
+def _is_larger(game: str, options: Options) -> bool:
+    """Whether options are those of a rung on the next larger board."""
+    wanted = rung_options(game)
     way = wanted.next_way()
-    return way is not None and _is_alike(match.options, way.apply_to(wanted))
+    return way is not None and _is_alike(options, way.apply_to(wanted))
+
+
+def against_computer(game: str, options: Options) -> Options:
+    """Return options as the ladder has them between two, if a rung has such; else unchanged."""
+    asked = replace(options, **GAMES[game].rung)
+    return asked if is_standard(game, asked) or _is_larger(game, asked) else options
 
 
 def _is_under_par(match: RungMatch) -> bool:

@@ -16,7 +16,7 @@ from game.ui.kit.widgets.base import Navigation, Widget, ring, text_sprite
 from game.ui.table.animator import FRESH_MS, BoardAnimator
 from game.ui.table.players.computers import level_name
 from game.ui.table.table_model import TableModel
-from game.ui.texts.common_words import clock, number, tr, with_commas
+from game.ui.texts.common_words import capitalize, clock, number, tr, with_commas
 from game.ui.texts.dates import short_day_words
 
 _TIME, _BEST = 26, 18  # units of type
@@ -211,11 +211,6 @@ def fly_seconds(
     return [*(one for one in sprites if one is not gain), flies._replace(ident=GAIN)]
 
 
-def _capitalize(words: str) -> str:
-    """Return the words capitalised."""
-    return words[:1].upper() + words[1:]
-
-
 def lead_now(model: TableModel) -> Lead | None:
     """Return the difference from par as of the last find; None without a pace to play against."""
     if model.pace is None:
@@ -304,7 +299,7 @@ class TableClocks:
         made = Clock(CLOCK, time, self._caption(), not shown, self._turn, bool(day), lead)
         made.goes = self.tick if shown else None
         told = tr("{pace}. Press to hide the clock.").format(
-            pace=_capitalize("" if lead is None else lead.words())
+            pace=capitalize("" if lead is None else lead.words())
         )
         named = lead is not None and lead.seconds is not None
         made.tip = (told if named else tr("Hide the clock")) if shown else ""

@@ -117,6 +117,11 @@ def join_sentences(texts: Iterable[str]) -> str:
     return " ".join([*(one if is_sentence(one) else f"{one}." for one in before), last])
 
 
+def capitalize(words: str) -> str:
+    """Return words with a capital at their beginning."""
+    return words[:1].upper() + words[1:]
+
+
 def append_words(words: str, more: str) -> str:
     """Join a text and an addition, if any; a dot separates it from an incomplete sentence."""
     between = " " if is_sentence(words) else " · "
@@ -264,7 +269,7 @@ def reason_words(explanation: Explanation, palette: Palette) -> list[str]:
     rules = [
         tr(feature.rule) for feature in explanation.aspects if feature.rule and not feature.right
     ]
-    return [*told, *(f"{rule[:1].upper()}{rule[1:]}." for rule in dict.fromkeys(rules))]
+    return [*told, *(f"{capitalize(rule)}." for rule in dict.fromkeys(rules))]
 
 
 def why_wrong(explanation: Explanation, palette: Palette) -> str:
@@ -279,7 +284,7 @@ def why_wrong(explanation: Explanation, palette: Palette) -> str:
         if feature.telling in ("misses", "left"):
             return tr("{what}: {fact}.").format(what=tr(feature.feature.title), fact=fact)
         if feature.rule:
-            told, fact = tr("{fact}: {rule}."), fact[:1].upper() + fact[1:]
+            told, fact = tr("{fact}: {rule}."), capitalize(fact)
             return told.format(fact=fact, rule=tr(feature.rule))
         told = tr("{respect} don’t match: {fact}")
         return told.format(respect=tr(feature.feature.title), fact=fact)

@@ -6,7 +6,7 @@ from game.games import GAMES
 from game.play.lessons.card_tasks import Find
 from game.play.lessons.task import AnswerFeedback, Course, Lesson, Reason
 from game.play.lessons.triangle_lesson import BoardTask, Jumps
-from game.ui.texts.common_words import feature_words, sum_words, tr, trn, why_wrong
+from game.ui.texts.common_words import capitalize, feature_words, sum_words, tr, trn, why_wrong
 
 AGAIN = "again"
 """The lesson key of reviews, which are no real lesson."""
@@ -26,8 +26,7 @@ def lesson_title(lesson: Lesson) -> str:
 def choice_words(name: str, palette: Palette) -> str:
     """Return the label of an answer's button."""
     if name.startswith("colour"):
-        words = tr(palette.names[int(name[6:])])
-        return words[:1].upper() + words[1:]
+        return capitalize(tr(palette.names[int(name[6:])]))
     if name.startswith("seat"):
         return tr("Player {number}").format(number=int(name[4:]) + 1)
     return {"yes": tr("Yes"), "no": tr("No")}.get(name, name)

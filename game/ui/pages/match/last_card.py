@@ -22,7 +22,7 @@ from game.ui.kit.widgets.pick import Pick, PickGroup
 from game.ui.pages.match.ends.awards import AWARD, AWARD_AT, AWARD_MS, draw_face, in_light, turning
 from game.ui.table.cards.row import card, reason_rows
 from game.ui.table.table_screen import TableScreen
-from game.ui.texts.common_words import feature_words, number, tr
+from game.ui.texts.common_words import capitalize, feature_words, join_sentences, number, tr
 from game.ui.texts.place_words import card_words
 
 _ASIDE = 0.34  # the share of the missing card of the height of the cards
@@ -87,7 +87,7 @@ class LastCardScreen(PageScreen[Literal["leave"]]):
     def announcement(self) -> tuple[str, int]:
         if self.told is None:
             return super().announcement()
-        return f"{self.title}. {self._words(self.told.completing)}", 1
+        return join_sentences((self.title, capitalize(self._words(self.told.completing)))), 1
 
     # Time.
 
@@ -135,7 +135,9 @@ class LastCardScreen(PageScreen[Literal["leave"]]):
         if self.told is None:
             rows = (self._row(view, *one) for one in enumerate(self._cards.features))
             return figure_with_panel(view, figure, Column(*rows, gap=8), _FIGURE, 32)
-        told = Label(self._words(self.told.completing), 21, bold=True, align="c", lines=3)
+        told = Label(
+            capitalize(self._words(self.told.completing)), 21, bold=True, align="c", lines=3
+        )
         reasons = Column(told, reason_rows(self.told, view.look.palette), gap=16)
         return figure_with_panel(view, figure, Container(reasons, y=0.4), 0.36, 32)
 

@@ -239,7 +239,7 @@ class ResultScreen(Screen[Way | Todays]):
         best = self.table.model.before.record if match.opening.options.measure == "score" else None
         if best is not None and self.ended.new is None and match.is_solo:
             told.append(tr("Your best is {score}.").format(score=number(best)))
-        told += [note, result_words.consolation(match) if self._lost else ""]
+        told += [note, result_words.consolation(match)]
         told += self._rung_words()
         if self._week:
             library = self.table.context.library

@@ -132,12 +132,17 @@ def perfect_reason(match: Match, ended: GradedEnd) -> str:
 
 
 def consolation(match: Match) -> str:
-    """Return kind words about a match that the only person lost to computers."""
+    """Return kind words about a match that the only person has not won against computers."""
     result, opening = match.result, match.opening
     if result is None or not opening.computers or len(opening.people) != 1:
         return ""
-    winner = result.ranks.index(1)
-    name, (person,) = opening.names[winner], opening.people
+    (person,), winner = opening.people, result.ranks.index(1)
+    ties, rivals = result.ranks.count(1) > 1, (*opening.computers,)
+    if result.ranks[person] == 1:
+        rival = next((seat for seat in rivals if result.ranks[seat] == 1), rivals[0])
+        told = tr("Level with {name}. The next one can be yours.")
+        return told.format(name=opening.names[rival]) if ties else ""
+    name = opening.names[winner]
     apart = abs(result.scores[winner] - result.scores[person])
     if opening.options.ranked and apart <= _CLOSE:
         return tr("So close! {name} was just ahead.").format(name=name)
@@ -265,7 +270,7 @@ def last_card_words(match: Match) -> str:
 def missed_words(match: Match) -> str:
     """Return the number of missed claims, in a sentence."""
     count = match.report.missed if match.rules.timed else 0
-    return trn("{count} other went by", "{count} others went by", count) if count else ""
+    return trn("{count} find missed", "{count} finds missed", count) if count else ""
 
 
 def update_achievements(context: Context) -> list[Achievement | Prize]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.options import Variant
 from game.games import GAMES
+from game.play.journey.ladder import against_computer
 from game.play.records import options_of, way_of
 from game.play.stats.pace import fair_level
 from game.storage.store import Filter
@@ -44,6 +45,7 @@ class SheetPlan:
         self.fair_level: int | None = None
         """The level at the player's pace, once the computer was chosen; None if unknown."""
         self._level_chosen = False
+        self._off_ladder = False  # whether a set-up asked for another game against the computer
         self._played: tuple[object, dict[str, int]] = None, {}
         self._chosen = self._anew = setup is not None
         if setup is not None:
@@ -72,6 +74,7 @@ class SheetPlan:
             helps = [one.field for one in fresh.OPTIONS if one.practice is not None]
             self._usual = replace(self._usual, **{one: getattr(fresh, one) for one in helps})
         elif self.company == "computers":
+            self._off_ladder = self._usual != against_computer(self.game, self._usual)
             self.level = next(iter(setup.opening.computers.values()))
             self._level_chosen = True
         elif self.company == "friends":
@@ -116,14 +119,20 @@ class SheetPlan:
         return self.context.setups.fresh(self.game, "")
 
     def _set_options(self) -> None:
-        practice = self.company == "practice"
-        self.choices.options = in_practice(self._usual) if practice else self._usual
+        off_ladder = self.company == "computers" and self._off_ladder
+        self.choices.options = self._usual if off_ladder else self._in_company(self._usual)
+
+    def _in_company(self, options: Options) -> Options:
+        """Return options as the company plays: with all help, or as on the ladder."""
+        if self.company == "practice":
+            return in_practice(options)
+        return against_computer(self.game, options) if self.company == "computers" else options
 
     def usual_options(self) -> Options:
         """Return the usual options of the way and the company."""
         way = self.way
         usual = self.fresh() if way is None else way.apply_to(self.fresh())
-        return in_practice(usual) if self.company == "practice" else usual
+        return self._in_company(usual)
 
     # Company.
 

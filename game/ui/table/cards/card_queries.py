@@ -14,6 +14,7 @@ from game.ui.table.lens import is_whole, last_words, missing, shared_features, s
 from game.ui.table.spoken_queries import aimed_or_chosen
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import (
+    capitalize,
     each_words,
     far_words,
     feature_verdict_words,
@@ -88,8 +89,8 @@ class CardAnswers:
         """Return a card's value of a feature."""
         if not feature.worded:
             return corner_words({feature: digit}, self._state.options.cards.base)
-        words = feature_words(feature, digit, look_of(self._model.context.settings).palette)[1]
-        return words[:1].upper() + words[1:]
+        palette = look_of(self._model.context.settings).palette
+        return capitalize(feature_words(feature, digit, palette)[1])
 
     def needs(self) -> str:
         """Return the missing card of the current selection, in practice only."""

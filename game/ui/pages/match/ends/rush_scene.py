@@ -26,6 +26,7 @@ from game.ui.kit.widgets.base import panel_sprite
 from game.ui.pages.match.ends.end_layout import MIDDLE, SMALL, EndLayout, end_layout
 from game.ui.table.table_screen import TableScreen
 from game.ui.texts.common_words import (
+    capitalize,
     feature_verdict_words,
     feature_words,
     seconds,
@@ -359,8 +360,3 @@ def alike_words(told: Explanation) -> str:
     if len(alike) == 1:
         return tr("Alike in one feature: {what}").format(what=alike[0])
     return tr("Alike: {what}").format(what=with_commas(alike))
-
-
-def capitalize(words: str) -> str:
-    """Return words with a capital at their beginning."""
-    return words[:1].upper() + words[1:]
