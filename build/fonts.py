@@ -20,6 +20,7 @@ from babel.messages.pofile import read_po
 from fontTools import subset  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from fontTools.ttLib.scaleUpem import scale_upem  # type: ignore[import-untyped]
+from resources import translations
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -27,7 +28,6 @@ sys.path.insert(0, str(ROOT))
 from game.art.type import BEYOND, WIDER  # noqa: E402 - the path comes first
 
 FOLDER = ROOT / "assets" / "fonts"
-LOCALE = ROOT / "assets" / "locale"
 NAMES = ("Inter-Regular.ttf", "Inter-SemiBold.ttf")
 REST = "NotoSansJP-Regular.ttf"
 EM, SIZE = 512, 0.95
@@ -109,7 +109,7 @@ def characters() -> set[str]:
         bytes((0xA0 + row, 0xA0 + cell)) for row in (*_SIGNS, *_LEVEL_1) for cell in range(1, 95)
     ]
     found = {*"".join(pair.decode("euc_jp", "ignore") for pair in rows), *_TYPED}
-    for path in sorted(LOCALE.glob("*/LC_MESSAGES/tercet.po")):
+    for path in translations().values():
         with path.open("rb") as file:
             for message in read_po(file):
                 found.update("".join(message.string or ()))  # its plural forms too

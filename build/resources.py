@@ -86,9 +86,10 @@ MANIFEST = f"""\
 paths of any length, and has UTF-8 for its code page. PyInstaller adds the execution level."""
 
 
-def translations() -> list[str]:
-    """Return the codes of the languages that there are besides English."""
-    return sorted(path.parents[1].name for path in LOCALE.glob("*/LC_MESSAGES/tercet.po"))
+def translations() -> dict[str, Path]:
+    """Return the files of the translations by the codes of their languages."""
+    files = sorted(LOCALE.glob("*/LC_MESSAGES/tercet.po"))
+    return {path.parents[1].name: path for path in files}
 
 
 def bundle_data() -> dict[str, Any]:

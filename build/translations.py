@@ -21,6 +21,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from resources import LOCALE, translations
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -30,7 +31,7 @@ from game.core.rules import Options  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.ui.texts.common_words import paragraphs  # noqa: E402
 
-TEMPLATE = ROOT / "assets" / "locale" / "tercet.pot"
+TEMPLATE = LOCALE / "tercet.pot"
 HEADER = "# The texts of Tercet, made by build/translations.py."
 KEYWORDS = {
     "tr": None,
@@ -232,11 +233,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with TEMPLATE.open("rb") as file:
         wanted = read_po(file)
     failed = False
-    for po in sorted(TEMPLATE.parent.glob("*/LC_MESSAGES/tercet.po")):
+    for code, po in translations().items():
         po.with_suffix(".mo").write_bytes(compile_catalog(po))
         missing = missing_texts(po, wanted)
         done = len(wanted) - len(missing)
-        print(f"{po.parents[1].name}: {done} of {len(wanted)} texts, {done * 100 // len(wanted)}%")
+        print(f"{code}: {done} of {len(wanted)} texts, {done * 100 // len(wanted)}%")
         if asked.whole and missing:
             failed = True
             print(*(f"    {text}" for text in missing), sep="\n")

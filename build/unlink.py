@@ -26,6 +26,10 @@ _NEEDED, _RPATH, _RUNPATH = 1, 15, 29  # tags of entries: a library, folders to 
 _GLOBAL, _WEAK = 1, 2  # how a symbol is bound
 
 
+Entry = tuple[str, str, str]
+"""A file of a package: its path there, its source, and its kind."""
+
+
 class _Table(NamedTuple):
     """A section: its first and last offset in the file, and the offset of its string table."""
 
@@ -90,26 +94,12 @@ def _without_entries(library: bytes, unwanted: Callable[[int, str], bool]) -> by
     return library[: table.first] + entries + library[table.end :]
 
 
-def without_foreign_paths(
-    entries: Iterable[tuple[str, str, str]], folder: Path
-) -> list[tuple[str, str, str]]:
+def without_foreign_paths(entries: Iterable[Entry], folder: Path) -> list[Entry]:
     """Return the files of a package, with copies in ``folder`` where search paths are removed."""
-    result = []
-    for name, source, kind in entries:
-        data = Path(source).read_bytes() if kind in ("BINARY", "EXTENSION") else b""
-        if is_elf(data) and (edited := without_search_paths(data)) != data:
-            copy = folder / name
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            copy.write_bytes(edited)
-            result.append((name, str(copy), kind))
-        else:
-            result.append((name, source, kind))
-    return result
+    return _edit_files(entries, without_search_paths, folder)
 
 
-def without_libraries(
-    entries: Iterable[tuple[str, str, str]], stems: Iterable[str], folder: Path
-) -> list[tuple[str, str, str]]:
+def without_libraries(entries: Iterable[Entry], stems: Iterable[str], folder: Path) -> list[Entry]:
     """Return the files of a package without some libraries, by the stems of their names.
 
     Files that were linked with them are replaced by edited copies, in ``folder``.
@@ -121,16 +111,27 @@ def without_libraries(
         for name, source, kind in entries
         if kind == "BINARY" and Path(name).name.startswith(begin)
     }
+
+    def unlink(data: bytes) -> bytes:
+        return unlink_libraries(data, gone) if needs(data) & gone.keys() else data
+
+    rest = [entry for entry in entries if Path(entry[0]).name not in gone]
+    return _edit_files(rest, unlink, folder) if gone else rest
+
+
+def _edit_files(
+    entries: Iterable[Entry], edit: Callable[[bytes], bytes], folder: Path
+) -> list[Entry]:
+    """Return the files of a package; libraries that an edit changes are copies in ``folder``."""
     result = []
-    for name, source, kind in (entry for entry in entries if Path(entry[0]).name not in gone):
-        data = Path(source).read_bytes() if gone and kind in ("BINARY", "EXTENSION") else b""
-        if is_elf(data) and needs(data) & gone.keys():
-            folder.mkdir(parents=True, exist_ok=True)
-            copy = folder / Path(name).name
-            copy.write_bytes(unlink_libraries(data, gone))
-            result.append((name, str(copy), kind))
-        else:
-            result.append((name, source, kind))
+    for name, source, kind in entries:
+        data = Path(source).read_bytes() if kind in ("BINARY", "EXTENSION") else b""
+        edited = edit(data) if is_elf(data) else data
+        copy = folder / name
+        if edited != data:
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(edited)
+        result.append((name, source if edited == data else str(copy), kind))
     return result
 
 

@@ -11,6 +11,7 @@ import fonts
 import pygame
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from resources import translations
 from sparse import sparse
 
 from game.app import assets, language
@@ -163,7 +164,7 @@ def drawn_by(name: str) -> set[str]:
 
 def test_every_character_of_every_translation_has_a_letter() -> None:
     said = set()
-    for path in fonts.LOCALE.glob("*/LC_MESSAGES/tercet.mo"):
+    for path in (po.with_suffix(".mo") for po in translations().values()):
         with path.open("rb") as file:
             said |= set("".join(gettext.GNUTranslations(file)._catalog.values()))  # type: ignore[attr-defined]
     said |= set("".join(language.NAMES.values()))
