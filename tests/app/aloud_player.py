@@ -10,26 +10,18 @@ import sys
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
-from itertools import combinations, islice, product
-from operator import mul
+from itertools import combinations, islice
 from typing import Any, NamedTuple
 
 import gi
+from spoken_cards import FEATURES, corners_in, groups_of_match, is_set
 
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402 - its version comes first
 
 PATIENCE_S = 20.0
-_WORDS = (
-    ("one", "two", "three"),
-    ("open", "striped", "solid"),
-    ("red", "green", "blue"),
-    ("oval", "diamond", "squiggle"),
-)
-_CARD = re.compile(" ".join(f"({'|'.join(words)})" for words in _WORDS) + "s?, key .+")
-_CORNERS = ("Pentagons", "Triangles", "Hearts", "Circles")
+_CARD = re.compile(" ".join(f"({'|'.join(words)})" for words in FEATURES) + "s?, key .+")
 _GROUP = re.compile(r"group (\d)$")
-_CORNER = re.compile(r"(\w+) (\d)")
 Card = tuple[str, ...]
 Counts = tuple[int, ...]
 
@@ -169,7 +161,7 @@ def over() -> bool:
 
 
 def _set(there: dict[str, Card], names: tuple[str, ...]) -> bool:
-    return all(len(set(each)) != 2 for each in zip(*(there[name] for name in names), strict=True))
+    return is_set([there[name] for name in names])
 
 
 def play_sumz() -> None:
@@ -190,19 +182,13 @@ def play_sumz() -> None:
 def corners() -> dict[str, Counts]:
     """Return the cards on the table by their names, with what is in their corners."""
     names = [thing.name for thing in things() if ", key " in thing.name]
-    shows = {name: dict(_CORNER.findall(name.rpartition(", key ")[0])) for name in names}
-    return {name: tuple(int(has.get(one, 0)) for one in _CORNERS) for name, has in shows.items()}
+    return {name: corners_in(name.rpartition(", key ")[0]) for name in names}
 
 
 def _groups(there: Mapping[str, Counts]) -> dict[str, int]:
     """Return which card goes into which group, if there is a match."""
-    for groups in product((0, 1, 2), repeat=len(there)):
-        signs = [(0, 1, -1)[group] for group in groups]
-        columns = zip(*there.values(), strict=True)
-        sums = (sum(map(mul, signs, column)) % 3 for column in columns)
-        if any(groups) and not any(sums):
-            return {name: group for name, group in zip(there, groups, strict=True) if group}
-    return {}
+    groups = groups_of_match([*there.values()])
+    return {name: group for name, group in zip(there, groups, strict=False) if group}
 
 
 def _moved_on(before: Collection[str]) -> bool:

@@ -11,26 +11,18 @@ import time
 import tty
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from itertools import combinations, product
-from operator import mul
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 from processes import locked, run_process
+from spoken_cards import FEATURES, corners_in, groups_of_match, is_set
 from xvfb import Desk, Running
 
 _SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'\{'established'")
 _ROW = re.compile(r"Row (\d+): (.*)")
 _CARD = re.compile(r"(.+), key (\S+)$")
 _FRESH = re.compile(r"(?:New|Moved): (.*?)\.(?: |$)")
-_CORNER = re.compile(r"(\w+) (\d)")
-_WORDS = (
-    ("one", "two", "three"),
-    ("open", "striped", "solid"),
-    ("red", "green", "blue"),
-    ("oval", "diamond", "squiggle"),
-)
-CORNERS = ("Pentagons", "Triangles", "Hearts", "Circles")
 PATIENCE_S = 15.0
 _LANDED_S = 0.6  # after which new cards can be pressed
 
@@ -160,26 +152,20 @@ def set_among(cards: Mapping[str, str]) -> tuple[str, ...]:
     """Return the keys of a set, or none."""
     shown = {key: _features(words) for key, words in cards.items()}
     for three in combinations(shown, 3):
-        if all(len({*each}) != 2 for each in zip(*(shown[key] for key in three), strict=True)):
+        if is_set([shown[key] for key in three]):
             return three
     return ()
 
 
 def _features(words: str) -> tuple[int, ...]:
     found = words.removesuffix("s").split()
-    return tuple(names.index(word) for names, word in zip(_WORDS, found, strict=True))
+    return tuple(names.index(word) for names, word in zip(FEATURES, found, strict=True))
 
 
 def match_among(cards: Mapping[str, str]) -> dict[str, int]:
     """Return the keys of a match with their groups, 1 or 2, or none."""
-    shown = {key: dict(_CORNER.findall(words)) for key, words in cards.items()}
-    digits = [[int(one.get(corner, 0)) for corner in CORNERS] for one in shown.values()]
-    for groups in product((0, 1, 2), repeat=len(digits)):
-        signs = [(0, 1, -1)[group] for group in groups]
-        columns = zip(*digits, strict=True)
-        if any(groups) and not any(sum(map(mul, signs, column)) % 3 for column in columns):
-            return {key: group for key, group in zip(shown, groups, strict=True) if group}
-    return {}
+    groups = groups_of_match([*map(corners_in, cards.values())])
+    return {key: group for key, group in zip(cards, groups, strict=False) if group}
 
 
 def play_set(player: Player) -> int:
