@@ -20,6 +20,7 @@ from samples.ladder import ladder_samples
 from samples.learn import learn_samples
 from samples.network import network_samples
 from samples.rush import rush_samples
+from samples.selector import selector_samples
 from samples.settings import settings_samples
 from samples.sheet import sheet_samples
 from samples.tables import LATE, NAMES, SampleTables
@@ -36,9 +37,7 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
     context.settings = replace(context.settings, hints_seen=_SEEN)
     made, first = SampleTables(context, view), SampleTables(_newcomer(context), view)
     every: Mapping[str, Callable[[], Stack]] = {
-        "selector": lambda: [made.fresh()],
-        "selector-later": lambda: [made.later()],
-        "selector-companies": lambda: [made.companies()],
+        **selector_samples(context, view),
         "handicap": lambda: [made.favoured()],
         "setup-set": lambda: [SetupScreen(context, made.setup("classic", 3))],
         "setup-sumz": lambda: [SetupScreen(context, made.setup("sumz", 6, ends="points"))],
@@ -46,7 +45,6 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "setup-triangle": lambda: [SetupScreen(context, made.setup("triangle", 1))],
         "setup-computers": lambda: [SetupScreen(context, made.seated("classic", 6))],
         "setup-triangle-computers": lambda: [SetupScreen(context, made.seated("triangle", 3))],
-        "news": made.news,
         "set": lambda: [made.chosen("classic", 2)],
         "set-mistake": lambda: [made.mistake("classic", 1)],
         "set-together": lambda: [made.called("classic", 4)],

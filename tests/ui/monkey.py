@@ -4,18 +4,17 @@ A storm is told by its seed and length alone: ``python tests/ui/monkey.py SEED C
 again.
 """
 
-import gc
 import random
 import sys
 from collections import deque
 from pathlib import Path
-from weakref import WeakSet
 
 if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).resolve().parents[k]) for k in (1, 2)]
 
 import pygame
 from again import replayed
+from living_screens import LivingScreens
 from monkey_input import EDITS, KEYS, MODS, SETTINGS, TEXTS
 from pilot import DEALT_MS, Pilot
 
@@ -24,7 +23,6 @@ from game.games import GAMES
 from game.games.claims.state import Claim
 from game.games.pegs.state import Jump
 from game.ui.input.pads import MOST_PADS
-from game.ui.kit.screen import AnyScreen, Screen
 from game.ui.pages.match.pause_screen import PauseScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.settings.settings_screen import KEYS as KEYS_TAB
@@ -56,7 +54,7 @@ class Monkey:
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
-        self.others = WeakSet(_screens())  # of other tests: a failed one keeps its own
+        self.screens = LivingScreens()
         self.pilot = Pilot((800, 600), painted=True)
         self.told: deque[str] = deque(maxlen=LAST)
         self.size = (800, 600)
@@ -376,17 +374,6 @@ class Monkey:
             pilot.press(pygame.K_ESCAPE)
         self.check_log(table)
 
-    def check_memory(self) -> None:
-        """Check that tables of this storm that were left are gone."""
-        gc.collect()
-        alive = WeakSet(_screens()) - self.others
-        assert len(alive) <= MOST_SCREENS, [type(screen).__name__ for screen in alive]
-
-
-def _screens() -> list[AnyScreen]:
-    """Return all screens that anything refers to."""
-    return [thing for thing in gc.get_objects() if isinstance(thing, Screen)]
-
 
 def run(seed: int, count: int) -> Monkey:
     """Let a storm be, and what comes after it; whatever goes wrong is told with its way there."""
@@ -394,7 +381,8 @@ def run(seed: int, count: int) -> Monkey:
     try:
         monkey.storm(count)
         monkey.calm()
-        monkey.check_memory()
+        alive = monkey.screens.names()
+        assert len(alive) <= MOST_SCREENS, alive
     except Exception as error:
         told = "\n".join(monkey.told)
         again = f"python tests/ui/monkey.py {seed} {count}"
