@@ -89,7 +89,7 @@ def test_nothing_is_waited_for_once_somebody_quits(tmp_path: Path, music: list[s
 def ended_in(run: Running, *keys: str) -> float:
     """Press the keys and return the seconds until the process is gone."""
     start = monotonic()
-    run.model.tool("xdotool", "key", "--delay", 0, *keys)
+    run.desk.tool("xdotool", "key", "--delay", 0, *keys)
     run.process.wait(20)
     return monotonic() - start
 

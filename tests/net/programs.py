@@ -145,7 +145,7 @@ class Window:
             else:
                 return  # it is about to come
         if words:
-            self.running.model.tool("xdotool", *words)
+            self.running.desk.tool("xdotool", *words)
 
     def play(self, seconds: float, done: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """Play until it is done, and return what there is to see then."""

@@ -7,7 +7,7 @@ import shutil
 import sys
 import time
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -118,7 +118,7 @@ def test_set_is_played_by_keys_and_goes_on_after_a_kill(there: Windows, tmp_path
 def is_finished(there: Windows, home: Path) -> bool:
     """Tell whether the only game that was kept came to its end."""
     file = home / "all.json"
-    there.said(home, "export", "--all", windows_path(file))
+    there.output(home, "export", "--all", windows_path(file))
     (game,) = games(file)
     return game["finished"] is not None
 
@@ -145,7 +145,9 @@ def test_ten_screens_are_those_of_linux(there: Windows, tmp_path: Path) -> None:
     with there.window(tmp_path / "home") as window:
         twin = there.twin(window, tmp_path / "twin")
         twin.loop.context.languages = languages
-        twin.loop.context.aloud = "AccessKit is not here" not in there.said(tmp_path, "--self-test")
+        twin.loop.context.aloud = "AccessKit is not here" not in there.output(
+            tmp_path, "--self-test"
+        )
         twin.click("settings")
         twin.same()
         for _ in range(3):
@@ -202,7 +204,7 @@ def test_a_console_takes_the_one_and_a_click_the_other(there: Windows) -> None:
     assert pe_subsystem(there.program / "tercet.exe") == 2
     assert pe_subsystem(there.program / "tercet.com") == 3
     words = "cmd", "/c", "tercet --version & tercet --nonsense"
-    assert there.run(*words, folder=there.program) == (2, f"Tercet {__version__}\n")
+    assert there.run_program(*words, folder=there.program) == (2, f"Tercet {__version__}\n")
 
 
 def commands() -> list[str]:
@@ -230,8 +232,8 @@ def test_every_command_line_answers_as_on_linux(there: Windows, tmp_path: Path) 
         home.mkdir()
     for line in lines:
         words = shlex.split(line)
-        answer = there.ran(wine_home, *words, folder=wine_home)
-        assert plain(answer) == plain(ran_here(own_home, *words)), line
+        answer = there.run_tercet(wine_home, *words, folder=wine_home)
+        assert plain(answer) == plain(run_here(own_home, *words)), line
     written = {path.name for path in own_home.iterdir() if path.name.startswith("file")}
     assert written
     for name in written:
@@ -246,7 +248,7 @@ def test_every_command_line_with_a_window_opens_it(
         assert window.title == "Tercet"
 
 
-def ran_here(home: Path, *arguments: str) -> tuple[int, str, str]:
+def run_here(home: Path, *arguments: str) -> tuple[int, str, str]:
     """Run a command on Linux to its end, and return its status, output and errors."""
     env = {**os.environ, "TERCET_HOME": str(home), "COLUMNS": WIDE}
     run = run_process(command(*arguments), input="", cwd=home if home.is_dir() else None, env=env)
@@ -268,21 +270,21 @@ def test_it_installs_again_and_goes_but_for_the_games(dist: Path, there: Windows
     menu = user / "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Tercet.lnk"
     keep_game(kept)
     for _ in range(2):  # the second time over the first
-        assert there.run(str(the_one(dist, "Tercet-*-setup.exe")), "/S") == (0, "")
+        assert there.run_program(str(the_one(dist, "Tercet-*-setup.exe")), "/S") == (0, "")
         assert (folder / "tercet.exe").is_file()
         assert menu.is_file()
         (folder / "_internal" / "old.dll").touch()
-    assert "all well" in there.run(str(folder / "tercet.com"), "--self-test")[1]
-    _, listed = there.run(str(folder / "tercet.com"), "export")
+    assert "all well" in there.run_program(str(folder / "tercet.com"), "--self-test")[1]
+    _, listed = there.run_program(str(folder / "tercet.com"), "export")
     assert listed.endswith("Set    1 entry\n")
-    _, told = there.run("reg", "query", UNINSTALL)
+    _, told = there.run_program("reg", "query", UNINSTALL)
     assert f"DisplayVersion    REG_SZ    {__version__}" in told
     place = "C:\\" + str(folder.relative_to(there.prefix / "drive_c")).replace("/", "\\")
-    there.run(str(folder / "uninstall.exe"), "/S", f"_?={place}")
+    there.run_program(str(folder / "uninstall.exe"), "/S", f"_?={place}")
     assert not (folder / "tercet.exe").exists()
     assert not menu.exists()
-    assert there.run("reg", "query", UNINSTALL)[0] != 0
-    assert there.said(kept, "export") == listed
+    assert there.run_program("reg", "query", UNINSTALL)[0] != 0
+    assert there.output(kept, "export") == listed
 
 
 # On a network, and with files.
@@ -309,7 +311,7 @@ def test_a_game_between_both_ends_alike_and_goes_from_one_to_the_other(
         assert [one.end() for one in (host, *guests)] == [(0, "")] * 3
     name = f"{LONG[:195]}.json"
     first, second = homes[hosts] / name, homes[other] / name
-    exported = {"windows": there.said, "linux": said_here}
+    exported = {"windows": there.output, "linux": output_here}
     exported[hosts](homes[hosts], "export", "--all", told_path(first, hosts))
     (game,) = games(first)
     assert sorted(game["names"]) == sorted(PEOPLE)
@@ -327,9 +329,21 @@ def started(
     return table.start(command(*arguments), {"TERCET_HOME": str(homes[system])})
 
 
-def said_here(home: Path, *arguments: str) -> str:
+def play_out(
+    table: Table, there: Windows, home: Path, guests: Path, words: Sequence[str]
+) -> Program:
+    """Return a host with its data in a folder, once a game with two guests is over."""
+    host = started(table, there, {"windows": home}, "windows", *words)
+    code = host.wait("open", PATIENCE)["code"]
+    for name in ("Ada", "Bob"):
+        started(table, there, {"windows": guests}, "windows", *join_words(code, name))
+    host.wait("over", LONGEST_S)
+    return host
+
+
+def output_here(home: Path, *arguments: str) -> str:
     """Return what a command writes on Linux that ends well."""
-    status, out, err = ran_here(home, *arguments)
+    status, out, err = run_here(home, *arguments)
     assert (status, err) == (0, ""), (status, out, err)
     return out
 
@@ -345,16 +359,12 @@ def test_two_programs_keep_what_they_play_in_one_folder(there: Windows, tmp_path
             window, tmp_path / "twin", default_setup("classic").with_fields(seed=SEED)
         )
         with programs(tmp_path) as table:
-            host = started(table, there, {"windows": home}, "windows", *SHORT)
-            code = host.wait("open", PATIENCE)["code"]
-            for name in ("Ada", "Bob"):
-                started(table, there, {"windows": tmp_path}, "windows", *join_words(code, name))
-            host.wait("over", LONGEST_S)
+            host = play_out(table, there, home, tmp_path, SHORT)
             assert host.end() == (0, "")
         claim_by_keys(twin)
         twin.same()
     file = home / "all.json"
-    there.said(home, "export", "--all", windows_path(file))
+    there.output(home, "export", "--all", windows_path(file))
     assert sorted(game["game"] for game in games(file)) == ["classic", "classic"]
 
 
@@ -363,14 +373,10 @@ def test_a_folder_that_cannot_be_written_is_told_and_played_in(
 ) -> None:
     """No system lets anybody make a folder in /sys."""
     refused = Path("/sys/tercet")
-    answers = there.ran(refused, "import", "file"), ran_here(refused, "import", "file")
+    answers = there.run_tercet(refused, "import", "file"), run_here(refused, "import", "file")
     assert [status for status, *_ in answers] == [2, 2]
     words = ("host", "--address", HERE, "--games", "1", "--game", "triangle", "--mode", "race")
     with programs(tmp_path) as table:
-        host = started(table, there, {"windows": refused}, "windows", *words)
-        code = host.wait("open", PATIENCE)["code"]
-        for name in ("Ada", "Bob"):
-            started(table, there, {"windows": tmp_path}, "windows", *join_words(code, name))
-        host.wait("over", LONGEST_S)
+        host = play_out(table, there, refused, tmp_path, words)
         status, errors = host.end()
         assert (status, errors.count("\n")) == (4, 1), errors

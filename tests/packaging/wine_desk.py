@@ -91,14 +91,14 @@ class Windows:
         screen = {"DISPLAY": self.room.env["DISPLAY"], "SDL_AUDIODRIVER": "dummy", "COLUMNS": WIDE}
         return {**wine.QUIET, **own, **screen}
 
-    def run(self, *words: str, folder: Path | None = None) -> tuple[int, str]:
+    def run_program(self, *words: str, folder: Path | None = None) -> tuple[int, str]:
         """Run any program to its end, without TERCET_HOME, and return its status and output."""
         env = wine.environment(self.prefix, self.env(self.prefix))
         del env["TERCET_HOME"]
         run = run_process(["wine", *words], env=env, input="", cwd=folder)
         return run.returncode, run.stdout.replace("\r\n", "\n")
 
-    def ran(
+    def run_tercet(
         self, home: Path, *arguments: str, given: str = "", folder: Path | None = None
     ) -> tuple[int, str, str]:
         """Run a command to its end, and return its status, output and errors."""
@@ -106,9 +106,9 @@ class Windows:
         run = run_process([*self.command, *arguments], env=env, input=given, cwd=folder)
         return run.returncode, run.stdout, run.stderr
 
-    def said(self, home: Path, *arguments: str, folder: Path | None = None) -> str:
+    def output(self, home: Path, *arguments: str, folder: Path | None = None) -> str:
         """Return what a command writes that ends well, and complains of nothing."""
-        status, out, err = self.ran(home, *arguments, folder=folder)
+        status, out, err = self.run_tercet(home, *arguments, folder=folder)
         assert (status, err) == (0, ""), (status, out, err)
         return out
 

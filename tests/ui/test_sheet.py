@@ -1,6 +1,5 @@
 """A game's sheet: from it to a table, by every way and in every company."""
 
-from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -23,6 +22,7 @@ from game.ui.pages.selector.tile import GameTile
 from game.ui.pages.sheet.plan import COMPANIES, offered_ways
 from game.ui.pages.sheet.sheet_motion import FLY_MS, MOVE_MS
 from game.ui.pages.sheet.sheet_screen import SheetScreen
+from game.ui.setups import with_field
 
 WAYS = [(game, number) for game in GAMES for number in range(len(offered_ways(game)))]
 HERE = ("alone", "practice", "computers", "friends")
@@ -167,7 +167,7 @@ def test_another_game_against_the_computer_is_not_changed(pilot: Pilot) -> None:
     choose_company(pilot, "computers")
     assert screen.plan.options.play == "duel"
     setup = screen.plan.setup()
-    race = replace(setup.opening.options, play="race")
+    race = with_field(setup.opening.options, "play", "race")
     screen.plan.take_setup(setup.with_fields(options=race))
     screen.plan.choose_level(4)
     assert screen.plan.options.play == "race"

@@ -157,7 +157,7 @@ class Running:
         settings: Settings | None = None,
         place: Place | None = None,
     ) -> None:
-        self.model = desk
+        self.desk = desk
         desk.tool("xdotool", "mousemove", 0, DESKTOP[1] - 1)
         if place is None:
             # A data folder of its own: what one program keeps, the next one would remember.
@@ -196,26 +196,26 @@ class Running:
                 self._said += words
 
     def _found(self) -> list[str]:
-        return self.model.tool("xdotool", "search", "--onlyvisible", *self._place.search).split()
+        return self.desk.tool("xdotool", "search", "--onlyvisible", *self._place.search).split()
 
     def _has_keyboard(self) -> bool:
-        return self.model.tool("xdotool", "getwindowfocus") == self.id
+        return self.desk.tool("xdotool", "getwindowfocus") == self.id
 
     @property
     def title(self) -> str:
         """Return what stands in the window's frame."""
-        return self.model.tool("xdotool", "getwindowname", self.id)
+        return self.desk.tool("xdotool", "getwindowname", self.id)
 
     @property
     def area(self) -> pygame.Rect:
         """Return where the window is on the screen, without its frame."""
-        said = self.model.tool("xdotool", "getwindowgeometry", "--shell", self.id)
+        said = self.desk.tool("xdotool", "getwindowgeometry", "--shell", self.id)
         values = dict(line.split("=") for line in said.splitlines())
         return pygame.Rect(*(int(values[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
 
     def picture(self) -> pygame.Surface:
         """Return what the window shows."""
-        return self.model.picture(self.area.clip((0, 0), DESKTOP))
+        return self.desk.picture(self.area.clip((0, 0), DESKTOP))
 
     def blank(self) -> bool:
         """Tell whether the window shows next to nothing: fewer colours than any screen has."""
@@ -227,16 +227,16 @@ class Running:
     def key(self, *names: str) -> None:
         """Press keys, by the names that xdotool has for them."""
         assert self._has_keyboard()
-        self.model.tool("xdotool", "key", *names)
+        self.desk.tool("xdotool", "key", *names)
 
     def type(self, text: str) -> None:
         """Type letters."""
         assert self._has_keyboard()
-        self.model.tool("xdotool", "type", "--delay", 2, text)
+        self.desk.tool("xdotool", "type", "--delay", 2, text)
 
     def click(self, x: int, y: int, button: int = 1) -> None:
         """Click in the window."""
-        self.model.tool("xdotool", "mousemove", "--window", self.id, x, y, "click", button)
+        self.desk.tool("xdotool", "mousemove", "--window", self.id, x, y, "click", button)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Let the window manager give the window another size, near the screen's corner."""
@@ -245,11 +245,11 @@ class Running:
 
     def ask_for_size(self, size: tuple[int, int]) -> None:
         """Ask the window manager for a size, which it need not grant."""
-        self.model.tool("wmctrl", "-i", "-r", self.id, "-e", f"0,10,10,{size[0]},{size[1]}")
+        self.desk.tool("wmctrl", "-i", "-r", self.id, "-e", f"0,10,10,{size[0]},{size[1]}")
 
     def close(self) -> None:
         """Press the cross in the window's frame."""
-        self.model.tool("wmctrl", "-i", "-c", self.id)
+        self.desk.tool("wmctrl", "-i", "-c", self.id)
 
     def terminate(self) -> None:
         """Ask the program to end, as a system that shuts down does."""
