@@ -1,11 +1,12 @@
 """The bundled fonts, four times as wide: python build/fonts.py FOLDER writes assets/fonts.
 
-FOLDER has some of Inter-Regular.ttf, Inter-SemiBold.ttf and NotoSansJP-Regular.ttf as they are
-drawn. SDL_ttf places every letter at a whole pixel, which at the size of text is uneven. Letters
-of four times the width and the same height are placed at whole pixels too, but four of those
-become one when the words are narrowed (``game.art.type``); and FreeType fits them to the rows of
-pixels as it fits any letter. Of Noto Sans JP there is only what Inter lacks: the characters of
-level 1 of JIS X 0208, its kana and signs, and all others in translations.
+FOLDER has some of Inter-Regular.ttf, Inter-SemiBold.ttf, NotoSansJP-Regular.ttf and
+NotoSansSC-Regular.ttf as they are drawn. SDL_ttf places every letter at a whole pixel, which at the
+size of text is uneven. Letters of four times the width and the same height are placed at whole
+pixels too, but four of those become one when the words are narrowed (``game.art.type``); and
+FreeType fits them to the rows of pixels as it fits any letter. Of Noto Sans there is only what
+Inter lacks: the signs and the characters of level 1 of JIS X 0208 and of GB 2312, kana, what
+Chinese names often have beyond these, and all others in translations.
 Needs fontTools and Babel: the extra "test".
 """
 
@@ -25,18 +26,29 @@ from resources import translations
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.art.type import BEYOND, WIDER  # noqa: E402 - the path comes first
+from game.app import assets  # noqa: E402 - the path comes first
+from game.art.type import BEYOND, WIDER  # noqa: E402
 
 FOLDER = ROOT / "assets" / "fonts"
-NAMES = ("Inter-Regular.ttf", "Inter-SemiBold.ttf")
-REST = "NotoSansJP-Regular.ttf"
+NAMES = (*assets.WEIGHTS, *assets.BEYOND.values())
+SETS = {
+    "ja": ("euc_jp", (*range(1, 6), *range(16, 48))),
+    "zh_Hans": ("gb2312", (1, 3, *range(16, 56))),
+}
+"""Codec and rows of national character sets: signs and full width, kana (4 and 5), level 1."""
+MORE = {
+    "ja": "～－",  # what some keyboards have in place of two of the signs
+    # Frequent in names, but of level 2.
+    "zh_Hans": "佟冼奕妍妤姗姝姣娅娴婕婧婵婷媛嫣宥宸岑岚峥崴嵘嵩弈彧怡恺懿攸斐旻"
+    "昀昊昕昱昶晏晔晖晗晟暄曦栾桦梓楠榕槿樾歆毓沅沐泓浠淇淼湉滕滢漪潇澍濡瀚灏炜炫烨焱煊煜熠玥玮珂珏珑珞珺琛琦琨"
+    "琪琬琰瑄瑛瑜瑾璇璋璎璐璞璟璨皎皓睿瞿祎祯祺禧窦竺笙筠箫纭绫绮翊翎胤胥臧芃芊芙芮芷芸苒苓茗茜荃"
+    "莘菁菡萱葆蓁蓓蔺薇薰褚覃谌轶邈邝邬郜鄢鑫钊钰铄铠镕闫闵隽雯霁霆霏靓韬飒馥馨骁骏骐骞骥鲲鸢鸾鹭麒麟黛",
+}
 EM, SIZE = 512, 0.95
 """Units of the em of the smaller file: half as many as it is drawn with take a tenth less room.
 
 At 0.95 of the height of the type kanji are as tall beside the letters of Inter as in print."""
 
-_SIGNS, _LEVEL_1 = (1, 2, 3, 4, 5), range(16, 48)  # rows of JIS X 0208: kana are 4 and 5
-_TYPED = "～－"  # what some keyboards have in place of two of the signs
 _SAID = (0, 1, 2, 3, 4, 5, 6, 13, 14)  # of the table of names: whose it is, and its licence
 _LEFT_OUT = ("GPOS", "GSUB", "GDEF", "BASE", "STAT", "VORG", "vhea", "vmtx", "gasp")
 _PAIRS = 2
@@ -103,16 +115,19 @@ def kerns(font: Any) -> Iterator[Any]:
                 yield from (value for value in (pair.Value1, pair.Value2) if value is not None)
 
 
-def characters() -> set[str]:
-    """Return the characters of the Japanese font file."""
-    rows = [
-        bytes((0xA0 + row, 0xA0 + cell)) for row in (*_SIGNS, *_LEVEL_1) for cell in range(1, 95)
-    ]
-    found = {*"".join(pair.decode("euc_jp", "ignore") for pair in rows), *_TYPED}
-    for path in translations().values():
-        with path.open("rb") as file:
-            for message in read_po(file):
-                found.update("".join(message.string or ()))  # its plural forms too
+def characters(language: str) -> set[str]:
+    """Return the characters of a language's fallback font.
+
+    Of the catalogues without one of their own, the first has them too.
+    """
+    codec, rows = SETS[language]
+    pairs = [bytes((0xA0 + row, 0xA0 + cell)) for row in rows for cell in range(1, 95)]
+    found = {*"".join(pair.decode(codec, "ignore") for pair in pairs), *MORE[language]}
+    for code, path in translations().items():
+        if (code if code in SETS else next(iter(SETS))) == language:
+            with path.open("rb") as file:
+                for message in read_po(file):
+                    found.update("".join(message.string or ()))  # its plural forms too
     return {char for char in found if BEYOND.match(char)}
 
 
@@ -140,19 +155,18 @@ def lessen(font: Any, wanted: set[str]) -> None:
 def main() -> int:
     """Write the fonts present in the folder."""
     given = Path(sys.argv[1]) if len(sys.argv) == 2 else None
-    names = [name for name in (*NAMES, REST) if given and (given / name).is_file()]
+    names = [name for name in NAMES if given and (given / name).is_file()]
     if given is None or not names:
-        print(
-            "usage: python build/fonts.py FOLDER, which has some of", *NAMES, REST, file=sys.stderr
-        )
+        print("usage: python build/fonts.py FOLDER, which has some of", *NAMES, file=sys.stderr)
         return 2
+    languages = {name: code for code, name in assets.BEYOND.items()}
     for name in names:
         font = TTFont(given / name, recalcTimestamp=False)
         if any("times as wide" in record.toUnicode() for record in font["name"].names):
             print(f"{name} is wide already; expected it as it is drawn", file=sys.stderr)
             return 2
-        if name == REST:
-            lessen(font, characters())
+        if name in languages:
+            lessen(font, characters(languages[name]))
         widen(font)
         font.save(FOLDER / name)
     return 0

@@ -11,6 +11,7 @@ import pygame
 from game.app import assets
 from game.art.faces import Faces
 from game.art.type import Type
+from game.ui.texts.common_words import language
 
 _faces = Faces()
 
@@ -26,6 +27,7 @@ def letters() -> Type:
     except pygame.error:
         pygame.font.init()
         made.font.cache_clear()
+    made.speak(language())
     return made
 
 

@@ -5,14 +5,21 @@ from __future__ import annotations
 import errno
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.art.type import Type
+
+WEIGHTS = ("Inter-Regular.ttf", "Inter-SemiBold.ttf")
+BEYOND: Mapping[str, str] = MappingProxyType(
+    {"ja": "NotoSansJP-Regular.ttf", "zh_Hans": "NotoSansSC-Regular.ttf"}
+)
+"""The fallback fonts by language: its own comes first, then the others in this order."""
 
 
 def asset(*parts: str) -> Path:
@@ -71,9 +78,12 @@ def notices() -> str:
 
 
 def letters() -> Type:
-    """Return the bundled fonts: Inter in two weights, with Noto Sans JP as a fallback."""
+    """Return the bundled fonts, with Han letters as in the language of the texts."""
     # Imported here, so that commands without a window do not load pygame.
     from game.art.type import Type
+    from game.ui.texts.common_words import language
 
-    files = ("Inter-Regular.ttf", "Inter-SemiBold.ttf", "NotoSansJP-Regular.ttf")
-    return Type(*(asset("fonts", name) for name in files))
+    regular, bold = (asset("fonts", name) for name in WEIGHTS)
+    found = Type(regular, bold, {code: asset("fonts", name) for code, name in BEYOND.items()})
+    found.speak(language())
+    return found

@@ -19,9 +19,9 @@ The terms of all its parts.
 TYPES = (
     ("Inter, the typeface", "https://rsms.me/inter", "OFL.txt"),
     (
-        "Noto Sans JP, the typeface of Japanese",
+        "Noto Sans JP and SC, the typefaces of Japanese and Chinese",
         "https://fonts.google.com/noto",
-        "OFL-NotoSansJP.txt",
+        "OFL-NotoSans.txt",
     ),
 )
 PACKAGES = {

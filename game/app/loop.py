@@ -24,6 +24,7 @@ from game.ui.kit.actions import ScreenAction, perform
 from game.ui.kit.panel_transitions import MotionSettings, Panels, Press
 from game.ui.kit.screen import AnyScreen, Navigation, Pop, Push, Quit, Replace, step_of
 from game.ui.kit.view import Moment, View
+from game.ui.texts.common_words import language
 
 if TYPE_CHECKING:
     from game.app.access import ScreenReaderBridge
@@ -352,7 +353,8 @@ class Loop:
         ):
             self._turning.begin(window, ms, tempo.lasts(PAGE_MS))
         scene, look = self.scene(), look_of(self.context.settings)
-        if look is not self._look or (self._scene and self._scene.size != scene.size):
+        spoken = self.letters.speak(language())
+        if spoken or look is not self._look or (self._scene and self._scene.size != scene.size):
             self._look, self._scene = look, None
             self._turning.end()
         if scene == self._scene and not self._turning.due(ms):

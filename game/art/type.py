@@ -1,17 +1,20 @@
-"""Type: words to surfaces, in two weights of one family and a fallback font for Japanese.
+"""Type: words to surfaces, in two weights of one family, with fallback fonts for Han letters.
 
 SDL_ttf places letters at whole pixels, which at the size of text is uneven. So the letters of the
 bundled files are WIDER times as wide as they should be (``build/fonts.py``), and the words are
 narrowed after they were set: a letter stands at a fraction of a pixel, and is as high as it was.
 
-Kana, kanji and the like are in a file of their own, ten times as large. Which letters are drawn
-from it goes by the letters alone, whatever the language is, and it is opened for the first of them.
+Han letters, kana and the like are in files of their own, ten times as large, one for each language
+that draws them in its own way. Which letters come from these goes by the letters alone, and a file
+is opened for the first of them; which of the files has them goes by the language of the texts.
 """
 
 import errno
 import re
 import struct
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from itertools import groupby
 from pathlib import Path
 
 import pygame
@@ -24,7 +27,7 @@ WIDER = 4
 """The horizontal oversampling: letters are placed at quarters of a pixel."""
 
 BEYOND = re.compile("([\u2600-\u266f\u3000-\uffef]+)")
-"""The characters of the fallback font: stars and notes, and all from the ideographic space on."""
+"""The characters of the fallback fonts: stars and notes, and all from the ideographic space on."""
 
 MOST_KEPT = 600  # rendered words; a full screen has about a hundred
 
@@ -48,35 +51,78 @@ def _see_whole(path: Path) -> None:
         raise OSError(errno.EINVAL, "it is damaged", str(path))
 
 
+@cache
+def _characters(path: Path) -> frozenset[str]:
+    """Return the characters that a fallback font has, by the ranges of its "cmap" in format 4.
+
+    Each range maps all that is in it (``build/fonts.py``), and the last one ends the list
+    (OpenType 1.9, "cmap - Character To Glyph Index Mapping Table").
+    """
+    data = path.read_bytes()
+    (table,) = struct.unpack_from(">L", data, data.index(b"cmap", 12) + 8)
+    (count,) = struct.unpack_from(">H", data, table + 2)
+    starts = (table + struct.unpack_from(">L", data, table + 8 + 8 * k)[0] for k in range(count))
+    at = next(at for at in starts if data[at : at + 2] == b"\0\4")
+    (size,) = struct.unpack_from(">H", data, at + 6)
+    lasts = struct.unpack_from(f">{size // 2}H", data, at + 14)
+    firsts = struct.unpack_from(f">{size // 2}H", data, at + 16 + size)
+    ranges = [*zip(firsts, lasts, strict=True)][:-1]
+    return frozenset(chr(one) for first, last in ranges for one in range(first, last + 1))
+
+
 class Type:
     """The text renderer: measures and renders words with the bundled fonts."""
 
-    def __init__(self, regular: Path, bold: Path, beyond: Path) -> None:
-        """Check the two weights, and the fallback font of the letters BEYOND them.
+    def __init__(self, regular: Path, bold: Path, beyond: Mapping[str, Path]) -> None:
+        """Check the two weights, and by language the fallback fonts of the letters BEYOND them.
 
         Raises:
             OSError: a file is missing or damaged; the error names it.
         """
-        for path in (regular, bold, beyond):
+        for path in (regular, bold, *beyond.values()):
             _see_whole(path)
-        self._paths = (str(regular), str(bold))
-        self._beyond = str(beyond)
+        self._paths = (regular, bold)
+        self._beyond = beyond
+        self._order = [*beyond]
         self.font = lru_cache(maxsize=MOST_FONTS)(self._font)
         self.width = lru_cache(maxsize=4000)(self._width)
         self.render = lru_cache(maxsize=MOST_KEPT)(self._render)
 
-    def _font(self, px: int, bold: bool = False, beyond: bool = False) -> pygame.font.Font:
+    def speak(self, language: str) -> bool:
+        """Draw Han letters as in a language from now on; return whether some may look different."""
+        order = sorted(self._beyond, key=lambda code: code != language)
+        if order == self._order:
+            return False
+        self._order = order
+        self.width.cache_clear()
+        self.render.cache_clear()
+        return True
+
+    def _font(self, px: int, bold: bool = False, beyond: str = "") -> pygame.font.Font:
         """Return the font at a height in pixels; its letters are WIDER times as wide."""
-        return pygame.font.Font(self._beyond if beyond else self._paths[bold], px)
+        return pygame.font.Font(self._beyond[beyond] if beyond else self._paths[bold], px)
 
     def pieces(self, text: str, px: int, bold: bool = False) -> list[tuple[pygame.font.Font, str]]:
         """Return a line of text split by font."""
-        parts = enumerate(BEYOND.split(_drawable(text)))
-        return [
-            (self.font(px, False, True) if n % 2 else self.font(px, bold), part)
-            for n, part in parts
-            if part
-        ]
+        found = []
+        for n, part in enumerate(BEYOND.split(_drawable(text))):
+            if n % 2:
+                found += [(self.font(px, False, code), some) for code, some in self._by_file(part)]
+            elif part:
+                found.append((self.font(px, bold), part))
+        return found
+
+    def _by_file(self, text: str) -> list[tuple[str, str]]:
+        """Return letters BEYOND split by fallback font: by the first that has all, or has each."""
+
+        def home(some: str) -> str:
+            has = (code for code in self._order if _characters(self._beyond[code]).issuperset(some))
+            return next(has, "")
+
+        if whole := home(text):
+            return [(whole, text)]
+        by_letter = groupby(text, lambda char: home(char) or self._order[0])
+        return [(code, "".join(some)) for code, some in by_letter]
 
     def _width(self, text: str, px: int, bold: bool = False) -> int:
         """Return the width of a line in pixels."""
@@ -92,7 +138,7 @@ class Type:
         """Return the text as lines no wider than `width` pixels.
 
         A word wider than that is cut, and so is the last of ``most`` lines, if given. Lines end at
-        spaces, and between the characters of Japanese.
+        spaces, and between the characters of Japanese and Chinese.
         """
 
         def fits(line: str) -> bool:

@@ -254,6 +254,7 @@ FILES = [
     ("fonts/Inter-Regular.ttf", ["play", "triangle"], (gone, half, empty)),
     ("fonts/Inter-SemiBold.ttf", ["play", "classic"], (gone, half, empty)),
     ("fonts/NotoSansJP-Regular.ttf", ["play", "classic"], (half,)),
+    ("fonts/NotoSansSC-Regular.ttf", ["play", "classic"], (half,)),
     ("fonts/Inter-Regular.ttf", ["pairs", "--png", "x.png"], (half,)),
     ("icon/tercet-128.png", [], (gone, half, empty)),
     ("help/classic.md", [], (gone, wrong)),

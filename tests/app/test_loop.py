@@ -1,5 +1,6 @@
 """The loop: events in order, then time, then a picture if it is another one."""
 
+import gettext
 from collections.abc import Callable
 
 import pygame
@@ -13,6 +14,7 @@ from game.games.claims.state import Claim
 from game.ui.context import Context
 from game.ui.kit.layout import Node, Picture
 from game.ui.kit.screen import AnyScreen, Navigation, Push, Screen, Taken
+from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.nearby import CAME
 from game.ui.pages.match.pause_screen import PauseScreen
@@ -21,6 +23,7 @@ from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
+from game.ui.texts.common_words import use
 
 pytestmark = pytest.mark.usefixtures("small_window")
 
@@ -111,6 +114,13 @@ class Plain(Screen[None]):
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         self.seen.append(event.key)
         return (event.key == pygame.K_x and self.step) or True
+
+
+class Named(Plain):
+    """A screen that writes its name."""
+
+    def body(self, view: View, moment: Moment) -> Node:
+        return Label(self.name, 40)
 
 
 # Drawing.
@@ -278,6 +288,26 @@ def test_another_size_is_another_picture() -> None:
     window = pygame.display.get_surface()
     assert window is not None
     assert run.loop._scene == run.loop.scene()
+
+
+class Chinese(gettext.NullTranslations):
+    """Says all in English, but has Han letters drawn as in China."""
+
+    def info(self) -> dict[str, str]:
+        return {"language": "zh_Hans"}
+
+
+def test_another_language_is_another_picture_where_the_words_are_the_same() -> None:
+    """The same characters have other shapes in Japan and in China."""
+    run = Run(Named("直"))
+    pictures = []
+    for catalogue in (None, Chinese(), None):
+        use(catalogue or gettext.NullTranslations())
+        run.press(pygame.K_a)
+        window = pygame.display.get_surface()
+        assert window is not None
+        pictures.append(pygame.image.tobytes(window, "RGB"))
+    assert pictures[0] == pictures[2] != pictures[1]
 
 
 def test_a_click_in_the_frame_of_a_resize_hits_something_or_nothing() -> None:

@@ -180,9 +180,7 @@ def test_one_weight_in_the_place_of_both_is_found(ran: Ran, assets: Path) -> Non
 def test_a_font_without_the_letters_of_a_language_is_found(ran: Ran, assets: Path) -> None:
     folder = assets / "fonts"
     shutil.copy(folder / "Inter-Regular.ttf", folder / "NotoSansJP-Regular.ttf")
-    words = failure(ran("fonts"), "fonts")
-    assert words.startswith("regular: no letter for ")
-    assert sorted(words.removeprefix("regular: no letter for ").split()) == sorted("日本語")
+    assert failure(ran("fonts"), "fonts") == "regular: no letter for 語"
 
 
 def test_an_empty_help_page_is_found(ran: Ran, assets: Path) -> None:

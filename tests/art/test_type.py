@@ -1,4 +1,4 @@
-"""The spaces between letters, and that what is measured is what is drawn."""
+"""The spaces between letters, that what is measured is drawn, and whose Han letters are drawn."""
 
 import gettext
 import shutil
@@ -117,7 +117,7 @@ def test_rendered_words_are_bounded() -> None:
     assert letters.render.cache_info().currsize <= MOST_KEPT
 
 
-@pytest.mark.parametrize("name", [*fonts.NAMES, fonts.REST])
+@pytest.mark.parametrize("name", fonts.NAMES)
 def test_the_bundled_letters_are_wide_throughout(name: str) -> None:
     font = TTFont(fonts.FOLDER / name)
     outlines, room = font["glyf"], font["hmtx"].metrics
@@ -157,90 +157,166 @@ def test_what_is_wide_already_is_not_made_wider(
 
 # What Inter lacks.
 
+every_language = pytest.mark.parametrize("code", assets.BEYOND)
+SOME = {"ja": "亜腕葵咲美ぁんァヶー♪・～－", "zh_Hans": "啊座简体中文张伟梓涵鑫￥～"}
+SAME_CHARACTER = "直骨角"
+"""Unicode has one character for what is drawn differently in Japan and China."""
+
 
 def drawn_by(name: str) -> set[str]:
     return set(map(chr, TTFont(fonts.FOLDER / name).getBestCmap()))
 
 
 def test_every_character_of_every_translation_has_a_letter() -> None:
-    said = set()
-    for path in (po.with_suffix(".mo") for po in translations().values()):
-        with path.open("rb") as file:
-            said |= set("".join(gettext.GNUTranslations(file)._catalog.values()))  # type: ignore[attr-defined]
-    said |= set("".join(language.NAMES.values()))
-    assert len(said) > 200
-    beyond = {char for char in said if BEYOND.match(char)}
-    assert beyond <= drawn_by(fonts.REST), "python build/fonts.py makes it anew"
-    for name in fonts.NAMES:
-        assert said - beyond <= drawn_by(name) | {"\n"}
+    said = {"": set("".join(language.NAMES.values()))}
+    for code, po in translations().items():
+        with po.with_suffix(".mo").open("rb") as file:
+            texts = gettext.GNUTranslations(file)._catalog.values()  # type: ignore[attr-defined]
+        said[code] = set("".join(texts))
+    assert len(said) > 9
+    drawn = {code: drawn_by(name) for code, name in assets.BEYOND.items()}
+    for code, chars in said.items():
+        beyond = {char for char in chars if BEYOND.match(char)}
+        known = drawn.get(code, drawn["ja"] if code else set().union(*drawn.values()))
+        assert beyond <= known, "python build/fonts.py makes it anew"
+        for name in assets.WEIGHTS:
+            assert chars - beyond <= drawn_by(name) | {"\n"}
 
 
-def test_players_may_be_called_by_any_kanji_of_level_1() -> None:
-    assert {*"亜腕葵咲美", *"ぁんァヶー", *"、。「」・ＡＺ０９！？～☆★♪\u3000"} <= drawn_by(
-        fonts.REST
-    )
-    assert len([char for char in drawn_by(fonts.REST) if "\u4e00" <= char <= "\u9fff"]) >= 2965
-    assert fonts.characters() <= drawn_by(fonts.REST)
+@every_language
+def test_players_may_be_called_by_any_character_of_level_1(code: str) -> None:
+    drawn = drawn_by(assets.BEYOND[code])
+    assert {*SOME[code], *"、。「」ＡＺ０９！？☆★\u3000"} <= drawn
+    least = {"ja": 2965, "zh_Hans": 3755}[code]
+    assert len([char for char in drawn if "\u4e00" <= char <= "\u9fff"]) >= least
+    assert fonts.characters(code) <= drawn
 
 
 def test_no_letter_of_inter_is_drawn_from_elsewhere() -> None:
-    """Other languages neither look different for the third file, nor open it."""
-    for name in fonts.NAMES:
+    """Other languages neither look different for the other files, nor open them."""
+    for name in assets.WEIGHTS:
         assert not BEYOND.search("".join(drawn_by(name)))
 
 
-def test_it_is_as_small_as_can_be_and_under_its_own_terms() -> None:
-    path = fonts.FOLDER / fonts.REST
-    assert 400_000 < path.stat().st_size < 1_000_000
+@every_language
+def test_it_is_as_small_as_can_be_and_under_its_own_terms(code: str) -> None:
+    path = fonts.FOLDER / assets.BEYOND[code]
+    assert 400_000 < path.stat().st_size < 300 * len(drawn_by(path.name))
     font = TTFont(path)
     assert not {"GPOS", "GSUB", "vmtx", "vhea", "fpgm", "prep", "cvt "} & set(font.keys())
     names = {record.nameID: record.toUnicode() for record in font["name"].names}
     reserved = "Reserved Font Name 'Source'"
     assert reserved in names[0]
     assert "SIL Open Font License" in names[13]
-    terms = (fonts.FOLDER / "OFL-NotoSansJP.txt").read_text(encoding="utf-8")
+    terms = (fonts.FOLDER / "OFL-NotoSans.txt").read_text(encoding="utf-8")
     assert reserved in terms.splitlines()[0]
     # A changed font may not be called what is reserved.
     assert not [name for number, name in names.items() if number not in (0, 7) and "Source" in name]
 
 
-def test_it_is_opened_for_the_first_letter_that_it_draws(tmp_path: Path) -> None:
-    regular, bold = (fonts.FOLDER / name for name in fonts.NAMES)
-    copied = Path(shutil.copy(fonts.FOLDER / fonts.REST, tmp_path))
+def letters_of(code: str) -> Type:
+    """Return the bundled letters as they are in a language."""
     pygame.font.init()
-    letters = Type(regular, bold, copied)
-    copied.unlink()
-    for text in (*WORDS, "Українська ✓ ↵ ○ “…” 😀"):
+    made = assets.letters()
+    made.speak(code)
+    return made
+
+
+def files(letters: Type, text: str) -> list[tuple[str, str]]:
+    """Return a text in pieces, each with the language of its file."""
+    found = {letters.font(18, False): "", **{letters.font(18, False, c): c for c in assets.BEYOND}}
+    return [(found[font], part) for font, part in letters.pieces(text, 18)]
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "expected"),
+    [
+        ("", "Set: 直角", [("", "Set: "), ("ja", "直角")]),
+        ("de", "直角", [("ja", "直角")]),
+        ("ja", "直角、3枚", [("ja", "直角、"), ("", "3"), ("ja", "枚")]),
+        ("zh_Hans", "直角，3张", [("zh_Hans", "直角，"), ("", "3"), ("zh_Hans", "张")]),
+        # Each of a name from the same file, if there is one that has it all.
+        ("ja", "简体中文", [("zh_Hans", "简体中文")]),
+        ("", "简体中文", [("zh_Hans", "简体中文")]),
+        ("zh_Hans", "日本語", [("ja", "日本語")]),
+        ("zh_Hans", "刘さん", [("zh_Hans", "刘"), ("ja", "さん")]),
+        ("ja", "刘さん", [("zh_Hans", "刘"), ("ja", "さん")]),
+        # What none has is a box.
+        ("ja", "\u4db4直", [("ja", "\u4db4直")]),
+        ("zh_Hans", "\u4db4直", [("zh_Hans", "\u4db4直")]),
+    ],
+)
+def test_han_letters_are_those_of_the_language(
+    code: str, text: str, expected: list[tuple[str, str]]
+) -> None:
+    assert files(letters_of(code), text) == expected
+
+
+def test_another_language_draws_them_anew() -> None:
+    """As in texts that are the same in both: names of players are not measured or drawn again."""
+    letters = letters_of("ja")
+    drawn: dict[tuple[bool, str], bytes] = {}
+    for code in ("ja", "zh_Hans", "de", "zh_Hans"):
+        letters.speak(code)
+        assert not letters.speak(code)
+        for char in SAME_CHARACTER:
+            made = pixels(letters.render(char, 40, False, INK))
+            assert drawn.setdefault((code == "zh_Hans", char), made) == made
+    assert len(set(drawn.values())) == 2 * len(SAME_CHARACTER)
+
+
+@every_language
+def test_a_file_is_opened_for_the_first_letter_that_it_draws(code: str, tmp_path: Path) -> None:
+    regular, bold = (fonts.FOLDER / name for name in assets.WEIGHTS)
+    beyond = {
+        each: Path(shutil.copy(fonts.FOLDER / name, tmp_path))
+        for each, name in assets.BEYOND.items()
+    }
+    pygame.font.init()
+    letters = Type(regular, bold, beyond)
+    letters.speak(code)
+    for each, path in beyond.items():
+        if each != code:
+            path.unlink()
+    for text in (*WORDS, "Українська ✓ ↵ ○ “…” 😀", SOME[code], SAME_CHARACTER):
         assert letters.render(text, 18, False, INK).get_width() > 9
     with pytest.raises(FileNotFoundError):
-        letters.width("日本語", 18)
+        letters.width({"ja": "简体中文", "zh_Hans": "日本語"}[code], 18)
+    beyond[code].unlink()
+    for text in (*WORDS, "Українська ✓ ↵ ○ “…” 😀"):
+        assert letters.render(text, 20, False, INK).get_width() > 9
+    with pytest.raises(FileNotFoundError):
+        letters.width(SAME_CHARACTER, 20)
 
 
+@every_language
 @pytest.mark.parametrize("px", [13, 18, 40, 77])
-def test_kanji_stand_on_the_line_of_inter_and_leave_it_as_high(letters: Type, px: int) -> None:
+def test_han_letters_stand_on_the_line_of_inter_and_leave_it_as_high(px: int, code: str) -> None:
+    letters, words = letters_of(code), f"12 「{SAME_CHARACTER}」"
     for bold in (False, True):
         latin = letters.render("12 ", px, bold, INK)
-        mixed = letters.render("12 枚「日本語」", px, bold, INK)
-        assert mixed.get_width() == letters.width("12 枚「日本語」", px, bold)
+        mixed = letters.render(words, px, bold, INK)
+        assert mixed.get_width() == letters.width(words, px, bold)
         assert mixed.get_height() == latin.get_height()
         box = latin.get_bounding_rect()
         assert pixels(mixed.subsurface(box)) == pixels(latin.subsurface(box))
-        # A kanji hangs under the line of the letters by less than what is below "g".
-        digits, kanji = (
+        # A Han letter hangs under the line of the letters by less than what is below "g".
+        digits, han = (
             letters.render(text, px, bold, INK).get_bounding_rect() for text in ("12", "日")
         )
-        assert -1 <= kanji.bottom - digits.bottom <= 0.12 * px + 1
-        assert -1 <= digits.top - kanji.top <= 0.12 * px + 1
+        assert -1 <= han.bottom - digits.bottom <= 0.12 * px + 1
+        assert -1 <= digits.top - han.top <= 0.12 * px + 1
 
 
 def pixels(picture: pygame.Surface) -> bytes:
     return pygame.image.tobytes(picture, "RGBA")
 
 
+@every_language
 @pytest.mark.parametrize("px", [13, 18, 40, 77])
-def test_kanji_are_semi_bold_about_as_letters_are(letters: Type, px: int) -> None:
-    rise = {}
-    for text in ("Games and more", "難易度を見る"):
+def test_han_letters_are_semi_bold_about_as_letters_are(px: int, code: str) -> None:
+    letters, rise = letters_of(code), {}
+    for text in ("Games and more", {"ja": "難易度を見る", "zh_Hans": "查看难度"}[code]):
         much = [sum(ink(letters, text, px, bold)) for bold in (False, True)]
         rise[text] = much[1] / much[0]
     assert all(1.15 < more < 1.6 for more in rise.values()), rise

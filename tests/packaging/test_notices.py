@@ -72,7 +72,7 @@ def test_from_source_it_tells_of_the_packages() -> None:
         "The Tercet developers",
         "# Inter",
         "SIL OPEN FONT LICENSE",
-        "# Noto Sans JP",
+        "# Noto Sans JP and SC",
         "Copyright 2014-2021 Adobe",
         "# Python 3",
         "PYTHON SOFTWARE FOUNDATION",
@@ -119,7 +119,7 @@ def test_a_module_is_no_licence(installed: Path) -> None:
 def test_where_it_is_installed_its_licence_is_too(installed: Path) -> None:
     (installed / "LICENSE").write_text("of another program", encoding="utf-8")
     (installed / "game" / "assets" / "fonts").mkdir(parents=True)
-    for name in ("OFL.txt", "OFL-NotoSansJP.txt"):
+    for name in ("OFL.txt", "OFL-NotoSans.txt"):
         terms = installed / "game" / "assets" / "fonts" / name
         terms.write_text("letters", encoding="utf-8")
     text = compose_licences(installed / "game" / "assets")
