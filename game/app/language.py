@@ -34,8 +34,13 @@ DAMAGED = "The translation “{language}” couldn’t be read. Texts are in Eng
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one set counts
 # The code becomes part of a path, so nothing else may pass.
 _CODE = re.compile(r"[A-Za-z]{2,8}(_[A-Za-z0-9]{1,8})*")
-# The Spanish of all countries but Spain is that of Latin America (M49 419).
-_AMERICAN = re.compile(r"es_(?!ES\b)[A-Za-z0-9]+", re.IGNORECASE)
+_VARIETIES = {
+    # The Spanish of all countries but Spain is that of Latin America (M49 419).
+    "es_419": re.compile(r"es_(?!ES\b)[A-Za-z0-9]+", re.IGNORECASE),
+    # Only China and Singapore write Chinese in simplified characters unless they say so.
+    "zh_Hans": re.compile(r"zh(_(CN|SG|Hans(_[A-Za-z0-9]+)*))?", re.IGNORECASE),
+}
+"""The catalogues for several countries, each with the codes that it is for."""
 
 
 def catalogue(
@@ -103,8 +108,8 @@ def _paths(language: str) -> list[str]:
     english = code.split("_")[0].lower() in ("en", "c", "posix")
     if english or not _CODE.fullmatch(code):
         return []
-    code = "es_419" if _AMERICAN.fullmatch(code) else code
-    return gettext.find(DOMAIN, str(asset("locale")), [code], all=True)
+    found = next((one for one, codes in _VARIETIES.items() if codes.fullmatch(code)), code)
+    return gettext.find(DOMAIN, str(asset("locale")), [found], all=True)
 
 
 def _of_system() -> str:

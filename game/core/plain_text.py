@@ -1,9 +1,10 @@
 """Plain text: where lines break, and fields of comma-separated values.
 
-Lines break at spaces, and between the characters of Japanese, which has no spaces. A line may end
-beside each of them, but for closing signs, small letters and marks of length, which never begin a
-line, and opening signs, which never end one (JIS X 4051; Unicode Standard Annex 14, classes CL, CJ,
-NS and OP). A number stays with what is counted, and the last character is not left alone.
+Lines break at spaces, and between the characters of Japanese and Chinese, which have no spaces. A
+line may end beside each of them, but for closing signs, small letters and marks of length, which
+never begin a line, and opening signs, which never end one (JIS X 4051, GB/T 15834; Unicode Standard
+Annex 14, classes CL, CJ, NS and OP). A number stays with what is counted, and the last character is
+not left alone.
 
 Fields are safe for spreadsheets that read texts as formulas.
 """
@@ -40,7 +41,7 @@ _NEVER_FIRST = (
     r"\u30fd\u30fe\u309b-\u309e\u3009\u300b\u300d\u300f\u3011\u3015\uff09\uff3d\uff5d"
     r"\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u308e\u3095\u3096"
     r"\u30a1\u30a3\u30a5\u30a7\u30a9\u30c3\u30e3\u30e5\u30e7\u30ee\u30f5\u30f6\u31f0-\u31ff"
-    r"!),.:;?\]}%\u00b0\u2019\u201d"
+    r"!),.:;?\]}%\u00b0\u00b7\u2019\u201d"
 )
 _NEVER_LAST = r"\u3008\u300a\u300c\u300e\u3010\u3014\uff08\uff3b\uff5b(\[{\u2018\u201c+\u2212#"
 _SPACES = r" \u00a0\u202f"

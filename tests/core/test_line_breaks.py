@@ -1,4 +1,4 @@
-"""Where lines end: at spaces, and between the characters of Japanese."""
+"""Where lines end: at spaces, and between the characters of Japanese and Chinese."""
 
 from itertools import pairwise
 
@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from game.core.plain_text import lines, parts
 
-MIXED = st.text(st.sampled_from("ab 1\u00a0かなカナ漢字ーッ、。「」（）！?.(※𠮷"), max_size=40)
+MIXED = st.text(
+    st.sampled_from("ab 1\u00a0かなカナ漢字ーッ、。「」（）！?.(※𠮷，：“”·"), max_size=40
+)
 
 
 @given(st.one_of(MIXED, st.text(max_size=40)))
@@ -21,8 +23,8 @@ def test_nothing_is_lost_or_added(text: str) -> None:
 def test_signs_stay_on_their_side(text: str) -> None:
     found = parts(text)
     inner = [(one, two) for one, two in pairwise(found) if one[-1:] != " "]
-    assert not [two for _, two in inner if two[0] in "ーッ、。」）！?.\u00a0 "]
-    assert not [one for one, _ in inner if one[-1] in "「（(\u00a0"]
+    assert not [two for _, two in inner if two[0] in "ーッ、。」）！?.，：”·\u00a0 "]
+    assert not [one for one, _ in inner if one[-1] in "「（(“\u00a0"]
 
 
 @pytest.mark.parametrize(
@@ -39,6 +41,10 @@ def test_signs_stay_on_their_side(text: str) -> None:
         ("連続なし", "連|続|なし"),
         ("連続なし ", "連|続|なし "),
         ("終える。 ", "終|える。 "),
+        ("选3张牌，再来！", "选|3张|牌，|再来！"),
+        ("按“提示”：F4", "按|“提|示”：|F4"),
+        ("第2桌（共6桌）", "第|2桌|（共|6桌）"),
+        ("约翰·史密斯", "约|翰·|史|密斯"),
     ],
 )
 def test_lines_may_end_there_and_nowhere_else(text: str, expected: str) -> None:

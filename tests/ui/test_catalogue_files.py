@@ -117,6 +117,23 @@ def test_american_spanish_says_the_rest_as_in_spain(asked: str) -> None:
     assert language.catalogue("es_ES").info()["language"] == "es"
 
 
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        *((code, True) for code in ("zh", "zh_CN.GB18030", "zh_SG", "zh_hans", "zh-Hans-HK")),
+        *((code, False) for code in ("zh_TW", "zh_HK.UTF-8", "zh_Hant", "zh-Hant-CN", "zha")),
+    ],
+)
+def test_simplified_characters_are_for_those_who_read_them(
+    asked: str, found: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(language, "asset", tmp_path.joinpath)
+    written(tmp_path, code="zh_Hans")
+    monkeypatch.setenv("LC_ALL", asked)
+    for code in (asked, ""):
+        assert language.catalogue(code).gettext("Resume") == ("Dál" if found else "Resume")
+
+
 @pytest.mark.parametrize(("broken", "found"), [("es_419", "es"), ("es", "es_419")])
 def test_of_two_catalogues_one_that_is_damaged_is_gone_without(
     broken: str, found: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -366,9 +366,9 @@ msgstr "Nastavení „{{field}}“ je zpět na výchozí hodnotě."
 """
 
 
-def written(folder: Path) -> Path:
+def written(folder: Path, code: str = "cs") -> Path:
     """Write a catalogue with three forms of the plural, and return its path."""
-    path = folder / "locale" / "cs" / "LC_MESSAGES" / "tercet.mo"
+    path = folder / "locale" / code / "LC_MESSAGES" / "tercet.mo"
     path.parent.mkdir(parents=True)
     with path.open("wb") as file:
         write_mo(file, read_po(BytesIO(PO.encode())))

@@ -10,7 +10,7 @@ from game.app.language import catalogue, languages
 from game.art.palette import PALETTES
 from game.boards.board import PlaceContent
 from game.core.features import FEATURES
-from game.ui.texts.common_words import join_sentences, trc, use
+from game.ui.texts.common_words import append_words, join_sentences, trc, use
 from game.ui.texts.place_words import keyed_words, lying_words
 
 
@@ -145,3 +145,19 @@ def test_what_a_card_lacks_is_not_said_first() -> None:
 )
 def test_texts_are_joined_as_sentences(texts: tuple[str, ...], joined: str) -> None:
     assert join_sentences(texts) == joined
+
+
+@pytest.mark.parametrize(
+    ("words", "more", "expected"),
+    [
+        ("Not a set", "−1 point", "Not a set · −1 point"),
+        ("Not a set.", "−1 point", "Not a set. −1 point"),
+        ("不成套。", "−1分", "不成套。−1分"),
+        ("Set!", "", "Set!"),
+        ("", "−1 point", "−1 point"),
+    ],
+)
+def test_an_addition_stands_apart_as_the_writing_has_it(
+    words: str, more: str, expected: str
+) -> None:
+    assert append_words(words, more) == expected

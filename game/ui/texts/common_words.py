@@ -124,7 +124,8 @@ def capitalize(words: str) -> str:
 
 def append_words(words: str, more: str) -> str:
     """Join a text and an addition, if any; a dot separates it from an incomplete sentence."""
-    between = " " if is_sentence(words) else " · "
+    wide = words.endswith(("。", "！", "？"))  # these have the space in them
+    between = "" if wide else " " if is_sentence(words) else " · "
     return f"{words}{between}{more}" if words and more else words or more
 
 
@@ -269,7 +270,8 @@ def reason_words(explanation: Explanation, palette: Palette) -> list[str]:
     rules = [
         tr(feature.rule) for feature in explanation.aspects if feature.rule and not feature.right
     ]
-    return [*told, *(f"{capitalize(rule)}." for rule in dict.fromkeys(rules))]
+    whole = (capitalize(rule) for rule in dict.fromkeys(rules))
+    return [*told, *(tr("{rule}.").format(rule=rule) for rule in whole)]
 
 
 def why_wrong(explanation: Explanation, palette: Palette) -> str:
