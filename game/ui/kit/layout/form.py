@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.boards.scene import Box
 from game.ui.kit.layout import Column, Container, LayoutResult, Node, Row, Space
-from game.ui.kit.layout.spans import Span, cache_measure, widest
+from game.ui.kit.layout.spans import Span, Units, cache_measure, pixels, widest
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
@@ -18,6 +18,22 @@ _SHARE = (84, 170)  # units: of a node in a shared row
 def equal_row(*nodes: Node) -> Node:
     """Return a row of equal columns, aligned with other such rows."""
     return Row(*(Container(one, wide=_SHARE, grow=1) for one in nodes), gap=8)
+
+
+class ColumnCell(Node):
+    """A node in a column that is as wide as a typical one, and at least ``wide`` units."""
+
+    def __init__(self, node: Node, typical: Node, wide: Units) -> None:
+        self._node, self._typical, self._wide = node, typical, wide
+
+    def width_span(self, view: View) -> Span:
+        return widest((self._typical.width_span(view), pixels(view, self._wide)))
+
+    def height_span(self, view: View, width: float) -> Span:
+        return self._node.height_span(view, width)
+
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
+        self._node.place(view, box, laid)
 
 
 @dataclass

@@ -7,6 +7,7 @@ from game.core.rules import Seat
 from game.play.stats.figures import SeatRecord, seat_records
 from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
+from game.ui.kit.layout.form import ColumnCell
 from game.ui.kit.text import Icon, Label
 from game.ui.pages.match import result_words
 from game.ui.pictures import portrait
@@ -30,7 +31,7 @@ def ranking(table: TableScreen, result: Result, seats: Sequence[Seat]) -> Node:
         return few
     did = seat_records(table.match.session)
     heads = (tr("fastest"), tr("mistakes"), tr("in a row"))
-    empty = [Container(Space(), wide=(20, 32)), Container(Space(), wide=34), _name_column(Space())]
+    empty = [_rank_column(Space()), Container(Space(), wide=34), _name_column(Space())]
     head = SpokenAs(Row(*empty, *map(_head, heads), _head(""), gap=10))
     lines, low = list[Node](), list[Node]()
     for seat, row in zip(seats, plain, strict=True):
@@ -64,11 +65,20 @@ def _row_words(table: TableScreen, result: Result, seat: Seat, line: Sequence[st
 
 def _seat_cells(table: TableScreen, result: Result, seat: Seat) -> list[Node]:
     """Return the rank, portrait and name of a seat."""
-    rank = Label(tr("{rank}.").format(rank=result.ranks[seat]), 20, "text_dim")
     level = table.match.opening.levels[seat]
     sign = portrait(level, 34, seat) if level else Icon("", 18, f"seat{seat}")
     name = _name_column(Label(table.model.name_of(seat), 20))
-    return [Container(rank, wide=(20, 32)), Container(sign, wide=34), name]
+    rank = _rank_column(_rank(result.ranks[seat]))
+    return [rank, Container(sign, wide=34), name]
+
+
+def _rank(rank: int) -> Node:
+    return Label(tr("{rank}.").format(rank=rank), 20, "text_dim")
+
+
+def _rank_column(node: Node) -> Node:
+    """Return a rank, or a blank, in a column of common width."""
+    return ColumnCell(node, _rank(8), (20, 32))
 
 
 def _name_column(node: Node) -> Node:

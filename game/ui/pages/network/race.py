@@ -3,6 +3,7 @@
 from game.core.rules import Seat
 from game.net.table.lane_progress import LaneProgress
 from game.ui.kit.layout import Column, Container, Node, Row
+from game.ui.kit.layout.form import ColumnCell
 from game.ui.kit.text import Icon, Label
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pictures import portrait
@@ -32,18 +33,22 @@ def race_standing(linked: NetworkTable) -> RaceStanding:
 def _row(linked: NetworkTable, seat: Seat, rank: int) -> Node:
     """Return a player with rank, face or colour, name, score and time."""
     chair, lane = linked.chairs[seat], linked.lane(seat)
-    place = tr("{rank}.").format(rank=rank) if lane.done else "–"
+    place = _place(rank) if lane.done else Label("–", 20, "text_dim")
     colour = linked.plate(seat)
     sign: Node = Icon("", 18, f"seat{colour}")
     if chair.level is not None:
         sign = portrait(chair.level, 34, colour)
     return Row(
-        Container(Label(place, 20, "text_dim"), wide=32),
+        ColumnCell(place, _place(8), 32),
         Container(sign, wide=34),
         Label(chair.name, 20, grow=1),
         Label(_come_to(linked, lane), 20, bold=lane.done, align="r"),
         gap=12,
     )
+
+
+def _place(rank: int) -> Node:
+    return Label(tr("{rank}.").format(rank=rank), 20, "text_dim")
 
 
 def _come_to(linked: NetworkTable, lane: LaneProgress) -> str:
