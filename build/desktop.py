@@ -100,7 +100,7 @@ def metainfo(when: int) -> str:
 {_lines(4, (f"<keyword>{word}</keyword>" for word in KEYWORDS))}
   </keywords>
   <languages>
-{_lines(4, (f"<lang>{code}</lang>" for code in ("en", *translations())))}
+{_lines(4, map("<lang>{}</lang>".format, ("en", *map(_locale, translations()))))}
   </languages>
   <content_rating type="oars-1.1"/>
   <provides>
@@ -129,6 +129,11 @@ def metainfo(when: int) -> str:
 
 def _lines(indent: int, parts: Iterable[str]) -> str:
     return "\n".join(" " * indent + part for part in parts)
+
+
+def _locale(code: str) -> str:
+    """Return a language's code as in a POSIX locale, which has a country in place of a script."""
+    return {"zh_Hans": "zh_CN"}.get(code, code)
 
 
 def _screenshot(name: str) -> str:

@@ -101,7 +101,7 @@ def bundle_data() -> dict[str, Any]:
         "info_plist": {
             "CFBundleDevelopmentRegion": "en",
             "CFBundleDisplayName": TITLE,
-            "CFBundleLocalizations": ["en", *translations()],
+            "CFBundleLocalizations": [code.replace("_", "-") for code in ("en", *translations())],
             "CFBundleShortVersionString": __version__,
             "LSApplicationCategoryType": "public.app-category.puzzle-games",
             "LSMinimumSystemVersion": "10.13",

@@ -123,7 +123,7 @@ def test_the_macos_bundle_has_the_same_names() -> None:
     assert told["CFBundleShortVersionString"] == __version__
     assert told["CFBundleLocalizations"] == [
         "en",
-        *(code for code in sorted(NAMES) if code != "en"),
+        *(code.replace("_", "-") for code in sorted(NAMES) if code != "en"),
     ]
 
 
