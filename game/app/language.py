@@ -25,6 +25,7 @@ NAMES: Mapping[str, str] = MappingProxyType(
         "pl": "Polski",
         "pt_BR": "Português (Brasil)",
         "uk": "Українська",
+        "zh_Hans": "简体中文",
     }
 )
 """The languages' own names by code; a catalogue not listed is named by its code."""

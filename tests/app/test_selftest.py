@@ -177,10 +177,13 @@ def test_one_weight_in_the_place_of_both_is_found(ran: Ran, assets: Path) -> Non
     assert failure(ran("fonts"), "fonts") == "the two weights are the same"
 
 
-def test_a_font_without_the_letters_of_a_language_is_found(ran: Ran, assets: Path) -> None:
+@pytest.mark.parametrize(("name", "missing"), [("NotoSansJP", "語"), ("NotoSansSC", "简")])
+def test_a_font_without_the_letters_of_a_language_is_found(
+    name: str, missing: str, ran: Ran, assets: Path
+) -> None:
     folder = assets / "fonts"
-    shutil.copy(folder / "Inter-Regular.ttf", folder / "NotoSansJP-Regular.ttf")
-    assert failure(ran("fonts"), "fonts") == "regular: no letter for 語"
+    shutil.copy(folder / "Inter-Regular.ttf", folder / f"{name}-Regular.ttf")
+    assert failure(ran("fonts"), "fonts") == f"regular: no letter for {missing}"
 
 
 def test_an_empty_help_page_is_found(ran: Ran, assets: Path) -> None:

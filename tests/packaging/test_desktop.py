@@ -18,6 +18,7 @@ from processes import run_process
 
 from game import __version__
 from game.app import prepare
+from game.app.language import NAMES
 
 WHEN = 1_700_000_000
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,6 +44,11 @@ def test_the_desktop_entry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "environ", {})
     prepare()
     assert entry["StartupWMClass"] == os.environ["SDL_VIDEO_X11_WMCLASS"]
+
+
+def test_software_centres_know_languages_by_locales() -> None:
+    told = {lang.text for lang in metainfo().iterfind("languages/lang")}
+    assert told == {*NAMES} - {"zh_Hans"} | {"zh_CN"}
 
 
 def test_the_metadata() -> None:

@@ -48,6 +48,7 @@ COUNTRIES = {
     "pl": "PL",
     "pt_BR": "BR",
     "uk": "UA",
+    "zh_Hans": "CN",
 }
 
 
@@ -55,12 +56,12 @@ COUNTRIES = {
 def test_weeks_begin_as_the_country_has_it(code: str) -> None:
     """By CLDR, from which Babel has it."""
     use(gettext.NullTranslations() if code == ENGLISH else catalogue(code))
-    known = Locale(code.partition("_")[0], COUNTRIES[code]).first_week_day
+    known = Locale.parse(f"{code.partition('_')[0]}_{COUNTRIES[code]}").first_week_day
     assert first_weekday() == known
 
 
 @pytest.mark.parametrize(
-    ("code", "head"), [("", "Mo"), ("ja", "日"), ("pt_BR", "Dom"), ("de", "Mo")]
+    ("code", "head"), [("", "Mo"), ("ja", "日"), ("pt_BR", "Dom"), ("de", "Mo"), ("zh_Hans", "一")]
 )
 def test_the_calendar_begins_its_weeks_so(code: str, head: str, tmp_path: Path) -> None:
     use(catalogue(code) if code else gettext.NullTranslations())

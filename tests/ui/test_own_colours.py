@@ -46,10 +46,11 @@ def test_a_colour_too_pale_for_paper_is_told() -> None:
     assert any(words.startswith("Too pale on the cards") for words in pilot.words())
 
 
-def test_colours_that_are_too_pale_are_listed_as_the_language_lists() -> None:
+@pytest.mark.parametrize("code", ["ja", "zh_Hans"])
+def test_colours_that_are_too_pale_are_listed_as_the_language_lists(code: str) -> None:
     pale = ((230, 220, 120), (200, 235, 240), (160, 20, 20))
     palette = look_of(replace(Settings(), palette="own", own_colours=pale)).palette
-    use(catalogue("ja"))
+    use(catalogue(code))
     try:
         (told,) = (line for _, line in judge_palette(palette)[-1:])
     finally:
