@@ -24,7 +24,7 @@ from game.ui.kit.actions import ScreenAction, perform
 from game.ui.kit.panel_transitions import MotionSettings, Panels, Press
 from game.ui.kit.screen import AnyScreen, Navigation, Pop, Push, Quit, Replace, step_of
 from game.ui.kit.view import Moment, View
-from game.ui.texts.common_words import language
+from game.ui.texts.common_words import is_right_to_left, language
 
 if TYPE_CHECKING:
     from game.app.access import ScreenReaderBridge
@@ -109,6 +109,7 @@ class Loop:
             settings.show_keys,
             settings.said_first,
             settings.speech == "short",
+            is_right_to_left(),
         )
 
     def run(self, *screens: AnyScreen, then: Callable[[], None] = lambda: None) -> None:

@@ -30,6 +30,10 @@ class Box(NamedTuple):
         """Return the box shifted."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
+    def mirror_in(self, room: "Box") -> "Box":
+        """Return the box as far from the other side of a room."""
+        return Box(2 * room.x + room.w - self.x - self.w, self.y, self.w, self.h)
+
     def grow(self, by: float) -> "Box":
         """Return the box with each side moved outward (inward if negative)."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)

@@ -15,6 +15,7 @@ from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.table.board_spots import Spot
+from game.ui.texts.common_words import is_right_to_left
 
 NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)  # as in the pictures
 
@@ -49,7 +50,7 @@ class Layout(NamedTuple):
     drawn: tuple[tuple[str, Box], ...]  # all there is, from back to front: kinds, and boxes of ink
 
 
-def words_of(view: View, sprites: list[Sprite]) -> tuple[Words, ...]:
+def words_of(view: View, sprites: Sequence[Sprite]) -> tuple[Words, ...]:
     result = []
     for sprite in sprites:
         if sprite.face.kind != "text":
@@ -85,7 +86,7 @@ def layout_of(label: str, screen: AnyScreen, view: View) -> Layout:
             widget.name,
             widget.box,
             isinstance(widget, Spot),
-            words_of(view, widget.sprites(view, focused=False, hovered=False)),
+            words_of(view, screen.shown.look(widget, view)),
         )
         for widget in widgets
     ]
@@ -116,7 +117,7 @@ def layouts_of(name: str, stack: Sequence[AnyScreen], view: View) -> Iterator[La
 
 def layouts(size: tuple[int, int, float]) -> Iterator[Layout]:
     """Yield the layouts of all samples in a window of that size, with text of that size."""
-    view = View(size[:2], letters(), text_size=size[2])
+    view = View(size[:2], letters(), text_size=size[2], right_to_left=is_right_to_left())
     for name, made in samples(Context(lambda: "picture", help_text), view).items():
         yield from layouts_of(name, made(), view)
 

@@ -197,7 +197,7 @@ class Late(Block):
     """A block that is placed last."""
 
     def place(self, view: View, box: Box, laid: LayoutResult) -> None:
-        laid.last.append(lambda: [self.place_at(view, box)])
+        laid.last.append(lambda: laid.add_in_place([self.place_at(view, box)]))
 
 
 def test_what_comes_last_is_in_front_and_has_its_place() -> None:

@@ -27,6 +27,7 @@ _LINES: Mapping[str, str] = MappingProxyType(
         "play": "M8 5.2L18.5 12L8 18.8Z",
         "watch": "M8 5.2L18.5 12L8 18.8Z",
         "back": "M20 12H4.5M11 5L4 12L11 19",
+        "forward": "M4 12H19.5M13 5L20 12L13 19",
         "close": "M6 6L18 18M18 6L6 18",
         "check": "M4.5 12.8L9.7 18L19.5 6.8",
         "cross": "M6 6L18 18M18 6L6 18",

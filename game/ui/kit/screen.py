@@ -159,7 +159,7 @@ class Screen(Component, Generic[Answer]):
             The widgets in Tab order.
         """
         if moment.turn is None or self._cache_key(view, moment) != self._laid_for:
-            self.laid = lay(self.body(view, moment), view)
+            self.laid = lay(self.body(view, moment), view, is_page=True)
             self.shown = ShownWidgets(self.laid)
             self._laid_for = self._cache_key(view, moment)
         return self.shown.widgets
@@ -216,7 +216,7 @@ class Screen(Component, Generic[Answer]):
             widget = self.widget_named(self._pressed)
             if widget is not None and widget.drags and event.button == 1:
                 self.focus = widget.name if widget.takes_focus else self.focus
-                widget.drag(event.pos, begin=True)
+                widget.drag(self.shown.point_in(widget, event.pos), begin=True)
         elif event.type == pygame.MOUSEBUTTONUP and event.button in (1, 3):
             return self._on_release(event)
         elif event.type == pygame.MOUSEMOTION:
@@ -239,11 +239,11 @@ class Screen(Component, Generic[Answer]):
     def _on_drag(self, event: pygame.Event) -> None:
         widget = self.widget_named(self._pressed)
         if widget is not None and widget.drags and event.buttons[0]:
-            widget.drag(event.pos)
+            widget.drag(self.shown.point_in(widget, event.pos))
             self._laid_for = None
         elif not any(event.buttons):
             over = self.widget_named(self.shown.name_at(event.pos))
-            if over is not None and over.point(event.pos):
+            if over is not None and over.point(self.shown.point_in(over, event.pos)):
                 self._laid_for = None
 
     def widget_named(self, name: str) -> Widget | None:
@@ -264,7 +264,8 @@ class Screen(Component, Generic[Answer]):
             return None
         if widget.takes_focus:
             self.focus = pressed
-        return widget.press(event.pos, second=event.button == 3)
+        at = self.shown.point_in(widget, event.pos)
+        return widget.press(at, second=event.button == 3)
 
     def _key_down(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:
         widget = self.widget_named(self.focus)
@@ -322,6 +323,7 @@ class Screen(Component, Generic[Answer]):
 
     def focus_taken(self, widget: Widget, event: pygame.Event) -> bool:
         """Offer a key to the focused widget; return whether it took the key."""
+        event = self.shown.key_for(widget, event)
         if event.key in (pygame.K_TAB, pygame.K_ESCAPE) and not widget.takes_every_key:
             return False
         if not (self.focus_seen or widget.takes_text or widget.takes_every_key):

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, floor
 
+import pygame
+
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import LayoutResult, draw_node
+from game.ui.kit.layout.mirror import as_read
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite
@@ -18,6 +21,7 @@ _TYPE = 18
 _WIDEST = 340
 _RIM = 6  # units that stay free at the edge of the window
 _REACH = 200  # units: from its target, at the most
+_EXCHANGED = {pygame.K_LEFT: pygame.K_RIGHT, pygame.K_RIGHT: pygame.K_LEFT}
 
 
 @dataclass
@@ -53,7 +57,8 @@ def tooltip(view: View, target: Box, words: str, others: Sequence[Box] = ()) -> 
     box = _place(view, target, (w, len(lines) * step + pad), tuple(others))
     panel = panel_sprite(box, "panel_raised", "text_dim", view.px(8), view.px(1))
     place = Box(box.x + pad, round(box.y + pad / 2), w - 2 * pad, len(lines) * step)
-    return [panel, *draw_node(Label(words, _TYPE, lines=len(lines)), view, place)]
+    told = draw_node(Label(words, _TYPE, lines=len(lines)), view, place)
+    return [panel, *as_read(view, place, told)]
 
 
 @lru_cache(maxsize=1)  # nothing moves while the tooltip shows
@@ -93,9 +98,9 @@ class ShownWidgets:
     """The widgets of a layout, in Tab order, with their sprites cached until they change."""
 
     def __init__(self, laid: LayoutResult) -> None:
-        self._laid = laid
+        self._laid, self._mirrors = laid, laid.page is not None
         self.widgets = tuple(stop for stop in laid.stops if isinstance(stop, Widget))
-        self._looks: dict[tuple[Widget, bool, bool], list[Sprite]] = {}
+        self._looks: dict[tuple[Widget, bool, bool], Sequence[Sprite]] = {}
 
     def find(self, name: str) -> Widget | None:
         """Return the widget with a name, or None; moving cards have no name."""
@@ -132,11 +137,38 @@ class ShownWidgets:
                 sprites.append(item)
             elif isinstance(item, Widget):
                 focused = (focus_seen or item.takes_text) and item.name == focus != ""
-                sprites += self._look(item, view, focused, item.name == hover != "")
+                sprites += self.look(item, view, focused=focused, hovered=item.name == hover != "")
         return sprites
 
-    def _look(self, widget: Widget, view: View, focused: bool, hovered: bool) -> list[Sprite]:
+    def look(
+        self, widget: Widget, view: View, *, focused: bool = False, hovered: bool = False
+    ) -> Sequence[Sprite]:
+        """Return the sprites of a widget where they are in the window."""
         look = widget, focused, hovered
         if look not in self._looks:
-            self._looks[look] = widget.sprites(view, focused=focused, hovered=hovered)
+            drawn = widget.sprites(view, focused=focused, hovered=hovered)
+            self._looks[look] = drawn if widget.is_figure else as_read(view, widget.box, drawn)
         return self._looks[look]
+
+    # A mirrored page, for widgets, which are not.
+
+    def place_in(self, widget: Widget, box: Box) -> Box:
+        """Return where a box of the widget is in the window."""
+        return box.mirror_in(widget.box) if self._mirrors and not widget.is_figure else box
+
+    def point_in(self, widget: Widget, position: tuple[int, int]) -> tuple[int, int]:
+        """Return a point of the window where the widget has drawn what is there."""
+        if not self._mirrors or widget.is_figure:
+            return position
+        (x, y), box = position, widget.box
+        return round(2 * box.x + box.w) - 1 - x, y
+
+    def key_for(self, widget: Widget, event: pygame.Event) -> pygame.Event:
+        """Return a key as the widget takes it: the left arrow leads on where one reads so.
+
+        Figures and what is written have the same order in all languages.
+        """
+        alike = widget.is_figure or widget.takes_every_key
+        if not self._mirrors or alike or event.key not in _EXCHANGED:
+            return event
+        return pygame.Event(event.type, {**event.dict, "key": _EXCHANGED[event.key]})

@@ -21,7 +21,7 @@ class View:
 
     A *unit* is one pixel in a window of 1280 by 720 (760 by 1200 if it is tall); all layouts are in
     units. ``said_first`` is the feature named first in the words for a card; ``brief`` cards are
-    read aloud with little beside them.
+    read aloud with little beside them. Pages are mirrored for languages read ``right_to_left``.
     """
 
     size: tuple[int, int]
@@ -31,6 +31,7 @@ class View:
     show_keys: bool = True
     said_first: str = ""
     brief: bool = False
+    right_to_left: bool = False
 
     def __hash__(self) -> int:
         """Return a hash of size and text size alone: quick, and different for most windows."""
@@ -59,6 +60,10 @@ class View:
     def tall(self) -> bool:
         """Whether the window is higher than wide."""
         return self.size[1] > self.size[0]
+
+    def as_read(self, box: Box, room: Box) -> Box:
+        """Return a box of a room, mirrored for languages read from right to left."""
+        return box.mirror_in(room) if self.right_to_left else box
 
     def px(self, units: float) -> int:
         """Convert a length from units to whole pixels, at least one."""

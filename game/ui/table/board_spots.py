@@ -34,6 +34,7 @@ class Spot(Widget):
     how: Callable[[], str] = str
 
     role = "place"
+    is_figure = True
 
     def accessible_node(self, view: View, *, focused: bool = False) -> AccessibleNode:
         self.called = self.lies()

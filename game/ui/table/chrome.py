@@ -12,6 +12,7 @@ from game.core.rules import Seat
 from game.ui.kit.accessible_text import passage
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Column, Container, LayoutResult, Node, Picture, Row, draw_node
+from game.ui.kit.layout.mirror import as_read
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
@@ -128,10 +129,10 @@ class Pile(Node):
         return _measure_pile(view, self.count, tr("to come")).height_span(view, width)
 
     def place(self, view: View, box: Box, laid: LayoutResult) -> None:
-        self._place = view, box, tr("to come")
+        self._place = view, laid.box_in_window(box), tr("to come")
         self._shown, self.deck = _draw_pile(self.count, *self._place)
         start = len(laid.items)
-        laid.add(self._shown)
+        laid.add_in_place(self._shown)
         told = trn("{count} card to come", "{count} cards to come", self.count)
         passage(laid, start, [told])
 
@@ -157,7 +158,8 @@ class Pile(Node):
 def _draw_pile(count: int, view: View, box: Box, words: str) -> tuple[list[Sprite], Box]:
     """Return the sprites of count and cards, and the box of the cards."""
     decks = list[Box]()
-    return draw_node(_pile(view, count, words, decks.append), view, box), decks[0]
+    shown = draw_node(_pile(view, count, words, decks.append), view, box)
+    return [*as_read(view, box, shown)], view.as_read(decks[0], box)
 
 
 @lru_cache(maxsize=8)

@@ -52,6 +52,8 @@ class Clock(Widget):
     gain: int | None = None
     goes: Callable[[], str] | None = None
 
+    is_figure = True
+
     def __post_init__(self) -> None:
         self.takes_focus = self.enabled
         self.role = "button" if self.enabled else "picture"

@@ -85,7 +85,7 @@ class TableLayout:
     def tree(self, board: Callable[[Box], list[Sprite]]) -> Node:
         """Return the layout tree around the board; ``board`` draws the board itself."""
         aside = self._side_column()
-        lying: Node = Picture(board, wide=(200, 700), high=(150, 536))
+        lying: Node = Picture(board, wide=(200, 700), high=(150, 536), figure=True)
         if aside is not None:  # an equal margin on the other side keeps the board centred
             beside = Container(aside, wide=_ASIDE)
             lying = Row(Space(grow=1), Space(_ASIDE), lying, beside, Space(grow=1))
@@ -181,7 +181,7 @@ class TableLayout:
         learn = Button("teach", tr("Teach me"), introduction.teach, "main", "book")
         offered = [Container(learn, high=(32, 37), y=0.5)] if introduction.teaches else []
         art = Art(self._model.opening.game)
-        shown = [Picture(lambda box: art.sprites(box, 0.0), wide=(0, 132), high=(0, 45))]
+        shown = [Picture(partial(art.sprites, spread=0.0), (0, 132), (0, 45), figure=True)]
         told_at_length = text and role in ("right", "wrong")
         words = Container(words, wide=(160, 690 if told_at_length else 410 if text else 360))
         row = Row(*(() if told_at_length else shown), words, *offered, gap=14)

@@ -262,7 +262,7 @@ class TableScreen(Screen[None]):
             spots, more = board_spots(view, frame.laid, self._press, keys=keys, caps=caps, cap=cap)
             return [*spots, *more]
 
-        return Layers(frame.tree(ground), Picture(lying), first=1)
+        return Layers(frame.tree(ground), Picture(lying, figure=True), first=1)
 
     def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         animator, frame = self.model.animator, self.frame

@@ -19,6 +19,7 @@ from game.storage.notices import Notice
 
 _MINUTE_MS = 60_000
 _ENDS = tuple(".!?:…。！？：")
+_RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur"})
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -43,6 +44,11 @@ def reviewed(catalogue: gettext.NullTranslations | None = None) -> bool:
 def language() -> str:
     """Return the language code of the texts; empty for English."""
     return _catalogue.info().get("language", "")
+
+
+def is_right_to_left() -> bool:
+    """Whether the language of the texts is read from right to left."""
+    return language().partition("_")[0] in _RIGHT_TO_LEFT
 
 
 def tr(text: str) -> str:

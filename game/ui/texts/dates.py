@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from datetime import date  # the start can do without it
 
 _SUNDAY = 6
-_FROM_SUNDAY = ("es_419", "ja", "pt_BR")
+_FROM_SUNDAY = ("es_419", "he", "ja", "pt_BR")
 """Languages whose weeks begin with Sunday, by CLDR (firstDay of their countries); English here is
 British, and all others begin with Monday."""
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import accumulate
 from math import floor
-from typing import Any
+from typing import Any, TypeAlias
 
 from game.boards.scene import Box, Face, Sprite
+from game.ui.kit.layout.mirror import mirror
 from game.ui.kit.layout.spans import (
     Span,
     Units,
@@ -27,6 +28,8 @@ from game.ui.kit.layout.spans import (
 )
 from game.ui.kit.view import View
 
+Draw: TypeAlias = Callable[[Box], "Iterable[Sprite | Node]"]
+
 
 @dataclass
 class LayoutResult:
@@ -35,22 +38,40 @@ class LayoutResult:
     ``items`` show, from back to front: sprites, and nodes that are widgets. ``stops`` are all
     widgets in Tab order, including those scrolled out of sight; ``reveal`` scrolls these into view.
     ``wheels`` are the handlers of the mouse wheel with their boxes, and ``pages`` those of the page
-    keys. ``last`` are callbacks that draw once everything is placed.
+    keys. ``last`` are callbacks that draw once everything is placed. What is placed in a ``page``
+    is mirrored in it; without one it is placed as it is.
     """
 
     items: list[Sprite | Node] = field(default_factory=list)
     stops: list[Node] = field(default_factory=list)
     reveal: dict[Node, Callable[[], None]] = field(default_factory=dict)
     wheels: list[tuple[Box, Callable[[int], bool]]] = field(default_factory=list)
-    last: list[Callable[[], Iterable[Sprite | Node]]] = field(default_factory=list)
+    last: list[Callable[[], None]] = field(default_factory=list)
     pages: list[Callable[[int], bool]] = field(default_factory=list)
+    page: Box | None = None
 
-    def add(self, items: Iterable[Sprite | Node]) -> None:
-        """Add sprites or widgets in front of all that is there."""
+    def box_in_window(self, box: Box) -> Box:
+        """Return where a box of the tree is in the window."""
+        return box if self.page is None else box.mirror_in(self.page)
+
+    def add(self, sprites: Iterable[Sprite]) -> None:
+        """Add sprites in boxes of the tree in front of all that is there."""
+        self.items += sprites if self.page is None else (mirror(s, self.page) for s in sprites)
+
+    def add_in_place(self, items: Iterable[Sprite | Node]) -> None:
+        """Add sprites or widgets that have their places in the window in front of all."""
         for item in items:
             self.items.append(item)
             if isinstance(item, Node):
                 self.stops.append(item)
+
+    def draw(self, view: View, box: Box, draw: Draw, *, figure: bool) -> None:
+        """Add what a function draws in a box; the inside of a ``figure`` is not mirrored."""
+        place, items = self.box_in_window(box), draw(self.box_in_window(box))
+        # What is not on a page is mirrored by a widget, and so a figure in it once more.
+        if view.right_to_left and figure == (self.page is None):
+            items = [one if isinstance(one, Node) else mirror(one, place) for one in items]
+        self.add_in_place(items)
 
 
 class Node:
@@ -64,6 +85,7 @@ class Node:
     """
 
     grow = 0.0  # its share of spare room, along a row or a column
+    is_figure = False  # its inside is the same in a mirrored page
     gives = False  # shrinks in a scrolled area before it is hidden, as growing nodes do
 
     def width_span(self, view: View) -> Span:
@@ -98,20 +120,22 @@ class Space(Node):
 class Picture(Node):
     """A picture that a function draws in the node's box: sprites, and widgets with their places.
 
-    With ``last`` it is drawn in front of all, once everything else is placed.
+    With ``last`` it is drawn in front of all, once everything else is placed. The inside of a
+    ``figure``, such as a board, is the same in a mirrored page; only it has widgets.
     """
 
     def __init__(
         self,
-        draw: Callable[[Box], Iterable[Sprite | Node]],
+        draw: Draw,
         wide: Units = 0,
         high: Units = 0,
         grow: float = 0.0,
         *,
         last: bool = False,
+        figure: bool = False,
     ) -> None:
         self._draw, self._wide, self._high, self.grow = draw, wide, high, grow
-        self._last = last
+        self._last, self._figure = last, figure
 
     def width_span(self, view: View) -> Span:
         return pixels(view, self._wide)
@@ -120,10 +144,11 @@ class Picture(Node):
         return pixels(view, self._high)
 
     def place(self, view: View, box: Box, laid: LayoutResult) -> None:
+        draw = partial(laid.draw, view, box, self._draw, figure=self._figure)
         if self._last:
-            laid.last.append(lambda: self._draw(box))
+            laid.last.append(draw)
         else:
-            laid.add(self._draw(box))
+            draw()
 
 
 class _Line:
@@ -325,7 +350,7 @@ class Container(Node):
             y = round(y + (box.h - h) * self._y)
         if any(self._panel):
             style = (*self._panel, view.px(self._radius), view.px(1))
-            laid.items.append(Sprite(Face("panel"), Box(x, y, w, h), style=style))
+            laid.add([Sprite(Face("panel"), Box(x, y, w, h), style=style)])
         if any(self._pad):
             left, inner, _ = self._shares(view, self._node.width_span(view), 0, w)
             above, high, _ = self._shares(view, self._node.height_span(view, inner), 1, h)
@@ -335,12 +360,12 @@ class Container(Node):
         self._node.place(view, Box(x, y, w, h), laid)
 
 
-def lay(node: Node, view: View, box: Box | None = None) -> LayoutResult:
-    """Lay out a tree in a box, or in the whole window."""
-    laid = LayoutResult()
+def lay(node: Node, view: View, box: Box | None = None, *, is_page: bool = False) -> LayoutResult:
+    """Lay out a tree in a box, or in the whole window; only a page may be mirrored."""
+    laid = LayoutResult(page=view.box if is_page and view.right_to_left else None)
     node.place(view, view.box if box is None else box, laid)
     for draw in laid.last:
-        laid.add(draw())
+        draw()
     return laid
 
 

@@ -3,17 +3,16 @@
 from collections.abc import Callable, Iterable
 
 from game.boards.scene import Box, Sprite
-from game.ui.kit.layout import LayoutResult, Node
+from game.ui.kit.layout import Draw, LayoutResult, Node
 from game.ui.kit.layout.spans import Span, Units, pixels
 from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Widget
 
 
 class AspectBox(Node):
-    """A picture ``aspect`` times as wide as high, centred in its box."""
+    """A figure ``aspect`` times as wide as high, centred in its box."""
 
-    def __init__(
-        self, draw: Callable[[Box], Iterable[Sprite | Node]], aspect: float, wide: Units
-    ) -> None:
+    def __init__(self, draw: Draw, aspect: float, wide: Units) -> None:
         self._draw, self._aspect, self._wide = draw, aspect, wide
 
     def width_span(self, view: View) -> Span:
@@ -30,7 +29,7 @@ class AspectBox(Node):
         wide = int(min(box.w, box.h * self._aspect, self.width_span(view).likes))
         high = round(wide / self._aspect)
         x, y = round(box.x + (box.w - wide) / 2), round(box.y + (box.h - high) / 2)
-        laid.add(self._draw(Box(x, y, wide, high)))
+        laid.draw(view, Box(x, y, wide, high), self._draw, figure=True)
 
 
 class ShrinkToHeight(Node):
@@ -75,6 +74,21 @@ class NodeInPlace(Node):
 
     def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         self._place(view, box, laid)
+
+
+class PlacedItems(Node):
+    """Sprites and widgets that have been placed in the window by numbers of their own."""
+
+    def __init__(self, items: Iterable[Sprite | Widget]) -> None:
+        self._items = [(item, item.box) for item in items]
+
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
+        """Place the items where they are, wherever the others are."""
+        for item, place in self._items:
+            if isinstance(item, Sprite):
+                laid.add([item])
+            else:
+                item.place(view, place, laid)
 
 
 def middle(node: Node) -> Node:

@@ -152,7 +152,7 @@ class _FormRow(Node):
         return self._tree(view, width).height_span(view, width)
 
     def place(self, view: View, box: Box, laid: LayoutResult) -> None:
-        self.box = box
+        self.box = laid.box_in_window(box)
         self._tree(view, box.w).place(view, box, laid)
 
 

@@ -99,7 +99,7 @@ class Widget(Node):
         return self
 
     def place(self, view: View, box: Box, laid: LayoutResult) -> None:
-        laid.add([self.place_at(view, box)])
+        laid.add_in_place([self.place_at(view, laid.box_in_window(box))])
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the sprites of the widget."""

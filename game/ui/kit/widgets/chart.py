@@ -37,6 +37,7 @@ class Chart(Widget):
     hint: str = ""
 
     role = "chart"
+    is_figure = True
     grow = 1.0
 
     def __post_init__(self) -> None:

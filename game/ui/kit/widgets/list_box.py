@@ -175,7 +175,7 @@ class ListBox(Widget):
             if lit:
                 parts.append(panel_sprite(room, "accent", "", view.px(6)))
             parts += draw_node(self.row(number, lit), view, room)
-        return parts + self.scroll.bar(view)
+        return parts + self.scroll.bar(view, self.scroll.room)
 
 
 def _words(node: Node, view: View, box: Box, bar: float) -> list[str]:

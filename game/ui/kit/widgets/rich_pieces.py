@@ -14,6 +14,7 @@ from game.boards.peg_board import PEGS, position_to_view
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.plain_text import parts
 from game.ui.input.chords import cap_words
+from game.ui.kit.layout.mirror import mirror
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 
 CARD_WIDE = 1.5 * 1.14
@@ -37,6 +38,7 @@ class Style(NamedTuple):
     bold: bool = False
     card: int = 0  # height of a card
     indent: int = 0
+    mirrors: bool = False  # the line is mirrored as a whole
 
 
 class TextRun(NamedTuple):
@@ -57,7 +59,10 @@ class TextRun(NamedTuple):
     def draw(self, box: Box, style: Style) -> list[Sprite]:
         """Return the sprites in a box as high as the line."""
         if not self.cap:
-            line = text_sprite(self.text, box, style.px, style.role, bold=self.bold)
+            words, align = self.text, "l"
+            if style.mirrors:  # the space before the words goes with them to the other side
+                words, align = words.strip(" "), "r" if words.startswith(" ") else "l"
+            line = text_sprite(words, box, style.px, style.role, bold=self.bold, align=align)
             return [line] if self.text.strip(" ") else []
         high, px = round(style.px * 1.3), round(style.px * 0.85)
         cap = Box(box.x, round((box.h - high) / 2), box.w, high)
@@ -205,6 +210,7 @@ def _found_board(found: re.Match[str]) -> Piece | None:
 
     def draw(box: Box, style: Style) -> list[Sprite]:
         high = round(box.w * aspect)
-        return PEGS.small(state, box._replace(y=(box.h - high) // 2, h=high), shown)
+        lying = PEGS.small(state, box._replace(y=(box.h - high) // 2, h=high), shown)
+        return [mirror(one, box) for one in lying] if style.mirrors else lying
 
     return InlineFigure(draw, _TALL / aspect, _TALL * 1.04)

@@ -16,6 +16,7 @@ from game.art.type import Type
 from game.boards.scene import Box, Sprite
 from game.ui.kit.accessible_text import Heading, passage
 from game.ui.kit.layout import LayoutResult, Node
+from game.ui.kit.layout.mirror import mirror
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import View
 from game.ui.kit.widgets.rich_pieces import (
@@ -56,7 +57,7 @@ class RichLine(Node):
 
 def rich_lines(view: View, source: str, width: float, size: float = 18) -> tuple[RichLine, ...]:
     """Break a text into lines of a given width in pixels; cached."""
-    return _lines(view.letters, view.unit, source, int(width), size)
+    return _lines(view.letters, view.unit, source, int(width), size, view.right_to_left)
 
 
 class RichText(Node):
@@ -121,11 +122,12 @@ def _spoken_word(word: Word) -> str:
 
 @lru_cache(maxsize=48)
 def _lines(
-    letters: Type, unit: float, source: str, width: int, size: float
+    letters: Type, unit: float, source: str, width: int, size: float, mirrors: bool
 ) -> tuple[RichLine, ...]:
     # The deepest indent is taken off in any case: only very narrow rooms notice.
     widest = max(4, int((width - _px(unit, size * 1.7) - 1) / CARD_WIDE))
     plain = Style(letters, width, _px(unit, size), card=min(_px(unit, size * 2.3), widest))
+    plain = plain._replace(mirrors=mirrors)
     found: list[RichLine] = []
     for paragraph in re.split(r"\n[ \t]*\n", source.strip("\n")):
         point_before = False
@@ -160,6 +162,9 @@ def _paragraph(text: str, style: Style, large: int, widest: int) -> Iterator[Ric
         style = style._replace(px=round(size * 1.3), bold=True)
         words = list(words_in(text, True))
         style = style._replace(card=max(4, min(large, widest, _card_height(words, style))))
+        for line in _broken(words, style._replace(mirrors=False)):
+            yield _as_figure(_line(line, style._replace(mirrors=False)), mirrors=style.mirrors)
+        return
     first = words[0].pieces[0] if words else None
     alone = len(words) > 1 and len(words[0].pieces) == 1
     if head == "-" and alone and isinstance(first, InlineFigure) and first.sign:
@@ -246,6 +251,15 @@ def _merge_words(line: Sequence[Word]) -> list[Piece]:
             else:
                 pieces.append(piece._replace(text=gap + piece.text))
     return pieces
+
+
+def _as_figure(line: RichLine, *, mirrors: bool) -> RichLine:
+    """Return a line of pictures and signs, in the same order even if lines are mirrored."""
+    if not mirrors or not line.parts:
+        return line
+    right = max(part.box.x + part.box.w for part in line.parts)
+    whole = Box(0, 0, right, line.height)
+    return RichLine(line.height, tuple(mirror(part, whole) for part in line.parts))
 
 
 def _line(line: Sequence[Word], style: Style) -> RichLine:

@@ -141,11 +141,11 @@ class Scroll:
             self.jump(position[1])
         return self.state.held
 
-    def bar(self, view: View) -> list[Sprite]:
-        """Return the scroll bar at the right of the room, empty if all lines fit."""
+    def bar(self, view: View, room: Box) -> list[Sprite]:
+        """Return the scroll bar at the right of a room, empty if all lines fit."""
         if not self.most:
             return []
-        room, width = self.room, view.px(8)
+        width = view.px(8)
         x = room.x + room.w - width
         share = min(1.0, room.h / self.tops[-1])
         long = min(room.h, max(view.px(32), room.h * share))
@@ -210,7 +210,7 @@ class ScrollColumn(Node):
         grows, gives = [node.grow for node in nodes], _gives(nodes)
         heights = _page_heights(spans, gives, box.h) if bar else [span.least for span in spans]
         scroll = Scroll(self._state, heights, box, bar_width(view))
-        laid.wheels.append((box, scroll.wheel))
+        laid.wheels.append((laid.box_in_window(box), scroll.wheel))
         laid.pages.append(scroll.page)
         if bar:  # inflexible lines keep their heights
             pairs = zip(spans, heights, gives, strict=True)
@@ -226,15 +226,15 @@ class ScrollColumn(Node):
             if number in seen:
                 nodes[number].place(view, place, laid)
                 continue
-            out = LayoutResult()
+            out = LayoutResult(page=laid.page)
             nodes[number].place(view, place, out)
             laid.stops += out.stops
             laid.reveal |= {stop: partial(scroll.reveal, number) for stop in out.stops}
         if bar:
             place = Box(box.x + box.w - bar_width(view), box.y, bar_width(view), box.h)
-            made = ScrollBar(self._name, scroll, self._keyed).place_at(view, place)
+            made = ScrollBar(self._name, scroll, self._keyed)
             made.called = tr("Scroll")
-            laid.add([made])
+            made.place(view, place, laid)
 
 
 def _gives(nodes: Sequence[Node]) -> list[bool]:
@@ -281,7 +281,7 @@ class ScrollBar(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         ring = self.backing(view, focused=True, fill="", edge="")
-        return [*self.scroll.bar(view), *([ring] if focused else ())]
+        return [*self.scroll.bar(view, self.box), *([ring] if focused else ())]
 
 
 def bar_width(view: View) -> int:

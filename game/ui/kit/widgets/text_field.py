@@ -1,12 +1,13 @@
 """A field for one line of text."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import draw_node
+from game.ui.kit.layout.mirror import as_read
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
@@ -47,6 +48,7 @@ class TextField(Widget):
 
     role = "field"
     takes_text = True
+    is_figure = True  # without bidi, what is written reads from left to right
     drags = True
 
     def value_words(self) -> str:
@@ -173,17 +175,18 @@ class TextField(Widget):
         inner, px = self._inner(view), view.px(_TYPE)
         if self.value:
             words = view.letters.ellipsize(self.value, px, inner.w)
-            return [frame, text_sprite(words, inner, px, "text")]
+            return [frame, *as_read(view, inner, [text_sprite(words, inner, px, "text")])]
         return [frame, *self._hint(view, inner)]
 
-    def _hint(self, view: View, room: Box) -> list[Sprite]:
+    def _hint(self, view: View, room: Box) -> Sequence[Sprite]:
         """Return the placeholder of an empty field."""
-        return draw_node(Label(self.empty, _TYPE, "text_dim"), view, room)
+        hint = draw_node(Label(self.empty, _TYPE, "text_dim"), view, room)
+        return as_read(view, room, hint)
 
     def caret_box(self, view: View) -> Box:
         px, inner = view.px(_TYPE), self._inner(view)
-        shown, at, first, _ = self._part(view)
-        x = inner.x + view.letters.width(shown[first:at], px)
+        shown, at, first, last = self._part(view)
+        x = self._left(view, shown[first:last]) + view.letters.width(shown[first:at], px)
         high = min(self.box.h, round(px * 1.3))
         # Between two letters the caret takes a little from both.
         x -= view.px(1) if at < len(shown) else 0
@@ -193,6 +196,12 @@ class TextField(Widget):
     def _inner(self, view: View) -> Box:
         inset = view.px(12)
         return Box(self.box.x + inset, self.box.y, max(1, self.box.w - 2 * inset), self.box.h)
+
+    def _left(self, view: View, words: str) -> float:
+        """Return where written words begin: at the left, or so that they end at the right."""
+        inner, caret = self._inner(view), view.px(2)
+        spare = max(0, inner.w - caret - view.letters.width(words, view.px(_TYPE)))
+        return view.as_read(Box(inner.x, 0, inner.w - spare, 0), inner).x
 
     def _composed_text(self) -> tuple[str, int]:
         """Return the text including uncommitted composition, and the caret in it."""
@@ -224,13 +233,13 @@ class TextField(Widget):
         px, inner = view.px(_TYPE), self._inner(view)
         if not text:
             room = Box(inner.x + view.px(6), inner.y, inner.w - view.px(6), inner.h)
-            yield from self._hint(view, room)
+            yield from self._hint(view, view.as_read(room, inner))
         start, end = (at, at) if self.edit.composing else self.edit.selection
         start, end = (min(max(edge, first), last) for edge in (start, end))
-        caret = self.caret_box(view)
+        caret, left = self.caret_box(view), self._left(view, text[first:last])
 
         def x(stop: int) -> float:
-            return inner.x + view.letters.width(text[first:stop], px)
+            return left + view.letters.width(text[first:stop], px)
 
         for begin, stop in ((first, start), (start, end), (end, last)):
             if begin == stop:
@@ -251,8 +260,9 @@ class TextField(Widget):
 
     def _remember(self, view: View) -> None:
         """Store the position of each character as drawn, for later clicks."""
-        px, left = view.px(_TYPE), self._inner(view).x
-        width, text, first = view.letters.width, self.edit.text, self.edit.first
+        px, width = view.px(_TYPE), view.letters.width
+        text, first = self.edit.text, self.edit.first
+        left = self._left(view, text[first:])
         self.edit.stops = tuple(
             (left + width(text[first:stop], px), stop) for stop in boundaries(text) if stop >= first
         )

@@ -45,6 +45,7 @@ class TableGrid(Widget):
     pointer: tuple[int, int] | None
     tells: Callable[[View, Cell], str]
 
+    is_figure = True
     drags = True
     grow = 1.0
 
@@ -144,7 +145,7 @@ class TableGrid(Widget):
         parts += self._head(view, cell[1])
         for card, row in self.scroll.places():
             parts += self._row(view, card, row, cell)
-        return [*parts, *self.scroll.bar(view)]
+        return [*parts, *self.scroll.bar(view, self.scroll.room)]
 
     def _head(self, view: View, lit: int) -> Iterator[Sprite]:
         """Yield the column numbers, with their binary digits if they fit."""

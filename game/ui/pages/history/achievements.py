@@ -122,7 +122,7 @@ def _tile_row(title: str, asks: str, below: Sequence[Node], draw: Draw, *, is_ea
     """Return the contents of a tile: a picture, a title, the condition, and the state."""
     name = Label(title, 18, "text" if is_earned else "text_dim", bold=is_earned)
     told = Column(name, Label(asks, 14, "text_dim", lines=3), *below, gap=0)
-    picture = Container(Picture(draw, _BACK, (40, 48)), wide=_BACK, y=0.5)
+    picture = Container(Picture(draw, _BACK, (40, 48), figure=True), wide=_BACK, y=0.5)
     return Row(picture, Container(told, wide=0, y=0.5, grow=1), gap=12)
 
 

@@ -83,7 +83,7 @@ def record_row(
     watch.called = tr("Watch: {what}").format(what=what)
     sign, name = Icon("star full", 20, "gold"), Label(what, bold=True)
     aside = Label(day, role="text_dim", align="r")
-    drawn = [] if cards is None else [Container(Picture(cards, 116), pad=(0, 5))]
+    drawn = [] if cards is None else [Container(Picture(cards, 116, figure=True), pad=(0, 5))]
     named, space = Container(name, wide=(120, 190)), Space(grow=1)
     line = Row(sign, named, Label(value), *drawn, space, aside, watch, gap=12)
     below = Row(Label(value, role="text", grow=1), aside, gap=12)

@@ -125,7 +125,9 @@ def _row(
         parts.append(Row(*sign, *told, end, gap=12))
     drawn: list[Node] = []
     if row.picture:
-        drawn = [SpokenAs(Container(Picture(row.picture, picture), pad=(0, 4)), row.said)]
+        drawn = [
+            SpokenAs(Container(Picture(row.picture, picture, figure=True), pad=(0, 4)), row.said)
+        ]
     line = Row(*drawn, Container(Column(*parts), y=0.5, grow=1), gap=10)
     return Container(line, high=(high * _SQUEEZED, high), pad=(10, 0))
 

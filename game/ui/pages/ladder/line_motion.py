@@ -17,7 +17,7 @@ class LineMotion:
 
     def __init__(self) -> None:
         self._seen: dict[str, Box] = {}
-        self._starts: dict[str, tuple[float, int]] = {}
+        self._starts: dict[str, tuple[Box, int]] = {}
         self._size: object = None
         self._ends = 0
 
@@ -39,11 +39,12 @@ class LineMotion:
         """Return a line between its last end and the present one."""
         known = self._seen.get(line.ident)
         if known is not None and known.w < line.box.w and lasts:
-            self._starts[line.ident] = known.w, ms
+            self._starts[line.ident] = known, ms
             self._ends = max(self._ends, ms + lasts)
         self._seen[line.ident] = line.box
-        start, began = self._starts.get(line.ident, (line.box.w, ms))
+        start, began = self._starts.get(line.ident, (line.box, ms))
         if not lasts or ms >= began + lasts:
             return line
-        wide = start + (line.box.w - start) * ease_out((ms - began) / lasts)
-        return line._replace(box=line.box._replace(w=round(wide)))
+        share = ease_out((ms - began) / lasts)
+        x, _, wide, _ = (a + (b - a) * share for a, b in zip(start, line.box, strict=True))
+        return line._replace(box=line.box._replace(x=round(x), w=round(wide)))

@@ -13,7 +13,8 @@ from game.play.practice.keys_practice import GROUPS, ROUNDS, SIZES, KeysPractice
 from game.ui.context import Context
 from game.ui.input.keys import card_keys, key_name
 from game.ui.kit.component import Motion
-from game.ui.kit.layout import Column, Container, Node, Picture, lay
+from game.ui.kit.layout import Column, Container, LayoutResult, Node, Picture, Space, lay
+from game.ui.kit.layout.aspect_box import NodeInPlace
 from game.ui.kit.layout.form import Field, Form
 from game.ui.kit.page_screen import TimedPage
 from game.ui.kit.screen import Taken
@@ -164,9 +165,13 @@ class KeysScreen(TimedPage[None]):
     def page_body(self, view: View, moment: Moment) -> Node:
         """Return the cards, the settings, or the results."""
         if self._playing:
-            return self._table(Picture(partial(self._spots, view), grow=1))
+            return self._table(Picture(partial(self._spots, view), grow=1, figure=True))
         told = self._start_panel if self.practice.phase == "ready" else self._result_panel
-        return Picture(lambda room: lay(told(self.keys(view, room)), view, room).items, grow=1)
+
+        def place(view: View, room: Box, laid: LayoutResult) -> None:
+            told(self.keys(view, room)).place(view, room, laid)
+
+        return Container(NodeInPlace(Space(), place), grow=1)
 
     # The cards.
 

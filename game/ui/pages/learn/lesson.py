@@ -177,7 +177,11 @@ class LessonScreen(PageScreen[None]):
         lying, doing = self.doing.lying, self.doing
         above, below = [] if doing.on_board else self.cards.given_cards(), lying.footer_nodes(view)
         lies = doing.on_board or self.cards.table
-        room = Picture(partial(self._lying, view), high=(120, 200), grow=1) if lies else Space()
+        room = (
+            Picture(partial(self._lying, view), high=(120, 200), grow=1, figure=True)
+            if lies
+            else Space()
+        )
         controls = self._controls(view)
         if controls:
             row = Row(*(Container(button, grow=1) for button in controls), gap=12)
@@ -267,7 +271,9 @@ def lesson_of(context: Context, key: str) -> LessonScreen:
 
 
 def _end(lesson: Lesson) -> Node:
-    art = Picture(partial(Art(lesson.game).sprites, spread=1.0), high=(80, 240), grow=1)
+    art = Picture(
+        partial(Art(lesson.game).sprites, spread=1.0), high=(80, 240), grow=1, figure=True
+    )
     title = tr("{lesson}: done").format(lesson=lesson_title(lesson))
     done = Row(
         Icon("check", 30, "right"), Label(title, 24, bold=True, lines=2, heading=True), gap=12

@@ -13,6 +13,7 @@ from game.ui.input.keys import key_name
 from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space
 from game.ui.kit.layout.aspect_box import AspectBox, ShrinkToHeight
+from game.ui.kit.layout.figure import Figure
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Navigation, Push
@@ -49,7 +50,7 @@ def keyboard(rows: Sequence[str], notes: Mapping[int, KeyNote]) -> Node:
         keys = (cap(key_name(ord(char)), notes.get(ord(char))) for char in row)
         lines.append(Row(_room(shift - left), *keys, _room(right - shift - len(row))))
     told = (f"{key_name(key)} {note.words}" for key, note in notes.items() if note.words)
-    picture = SpokenAs(ShrinkToHeight(Column(*lines), grow=1))
+    picture = SpokenAs(Figure(ShrinkToHeight(Column(*lines), grow=1)))
     return Container(Layers(picture, SpokenAs(Space(), with_commas(told))), grow=1)
 
 
@@ -116,7 +117,7 @@ class LessonsScreen(PageScreen[None]):
         art = _keys_art(self.context.keys.rows)
         keys = _row("keys", tr("Keyboard practice"), tagline, art, self.practise)
         told = tr("The third card, the missing sum, the losing jump: how many do you find?")
-        picture = Picture(partial(self._art[LESSONS[0].key].sprites, spread=1.0))
+        picture = Picture(partial(self._art[LESSONS[0].key].sprites, spread=1.0), figure=True)
         thirty = _row("thirty", tr("Thirty seconds"), told, picture, self.thirty)
         rows = [*self._review_row(), *map(self._lesson, LESSONS), thirty, keys]
         return Container(Grid(rows, gap=8, most=1 if view.tall else 2), y=0.5)
@@ -130,7 +131,7 @@ class LessonsScreen(PageScreen[None]):
         tagline = tr(
             "Tables from your games where you were slow or wrong. They come back for a while."
         )
-        art = Picture(partial(Art(due[0].game).sprites, spread=1.0))
+        art = Picture(partial(Art(due[0].game).sprites, spread=1.0), figure=True)
         note = [Label(words, 18, "accent", bold=True)]
         return [_row("again", tr("Second try"), tagline, art, self.start_reviews, note)]
 
@@ -148,7 +149,7 @@ class LessonsScreen(PageScreen[None]):
             role, words, share = "right", words if at else tr("Done"), share if at else 1.0
         sign = [Icon("check", 20, role)] if done else []
         note = *sign, Label(words, 18, role, bold=done)
-        art: Node = Picture(partial(self._art[lesson.key].sprites, spread=1.0))
+        art: Node = Picture(partial(self._art[lesson.key].sprites, spread=1.0), figure=True)
         if lesson.key == "together":
             art = _calls_art(self.context.keys.calls)
         return _row(

@@ -18,6 +18,7 @@ from game.ui.context import Context
 from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.layout.aspect_box import ShrinkToHeight
+from game.ui.kit.layout.figure import Figure
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.pages.learn.lesson_words import tally_words
@@ -146,7 +147,8 @@ class CardTaskView:
             if number and sums:
                 nodes.append(sign("=" if number == len(task.given) else "+"))
             nodes.append(card(self.state, one, wide))
-        return [SpokenAs(ShrinkToHeight(Row(*nodes, gap=6 if sums else 22)), *self.spoken_cards())]
+        row = Figure(ShrinkToHeight(Row(*nodes, gap=6 if sums else 22)))
+        return [SpokenAs(row, *self.spoken_cards())]
 
     def spoken_cards(self) -> list[str]:
         """Return the given cards in words, with the question beside them."""

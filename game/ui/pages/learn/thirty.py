@@ -15,6 +15,7 @@ from game.play.practice.thirty import LASTS_MS, Speed, Thirty, speeds
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row
 from game.ui.kit.layout.aspect_box import AspectBox, ShrinkToHeight
+from game.ui.kit.layout.figure import Figure
 from game.ui.kit.layout.form import Field, Form
 from game.ui.kit.page_screen import TimedPage
 from game.ui.kit.screen import Taken
@@ -159,7 +160,9 @@ class ThirtyScreen(TimedPage[None]):
         form = Form(Field(tr("Question"), Choice("asks", asks, at, self.ask, in_row=False)))
         rule = tr("The clock runs on: a wrong answer costs the moment in which you see why.")
         return Column(
-            Picture(partial(Art(self.game).sprites, spread=1.0), high=(60, 220), grow=1),
+            Picture(
+                partial(Art(self.game).sprites, spread=1.0), high=(60, 220), grow=1, figure=True
+            ),
             Label(tr(ASKED[self.game].told), 21, bold=True, align="c", lines=3),
             Label(rule, 18, "text_dim", align="c", lines=3),
             Container(form, wide=(0, 560), x=0.5),
@@ -192,7 +195,11 @@ class ThirtyScreen(TimedPage[None]):
         ]
         above = [
             Container(
-                ShrinkToHeight(Row(*given, gap=14)), high=(70, 190), wide=(0, 640), x=0.5, grow=1
+                Figure(ShrinkToHeight(Row(*given, gap=14))),
+                high=(70, 190),
+                wide=(0, 640),
+                x=0.5,
+                grow=1,
             )
         ]
         return Column(
@@ -217,7 +224,9 @@ class ThirtyScreen(TimedPage[None]):
         edge, pen = "panel_border", 1.0
         if run.phase == "shown" and at in (run.wrong_choice, run.question.right):
             edge, pen = ("right" if at == run.question.right else "wrong"), 4.0
-        inside: Node = Container(Picture(partial(_picture, offer), grow=1), pad=(12, 8))
+        inside: Node = Container(
+            Picture(partial(_picture, offer), grow=1, figure=True), pad=(12, 8)
+        )
         if view.show_keys:
             key = Label(number(at + 1), 17, "text_dim", bold=True)
             corner = Container(Container(key, wide=14, high=22, x=0.0, y=1.0), pad=(8, 4))
@@ -254,7 +263,9 @@ class ThirtyScreen(TimedPage[None]):
         """Return the chart of speed by features, or the game's picture if it has none."""
         found = speeds(self.run.questions, self.run.answers)
         if not any(one.alike or one.different for one in found):
-            return Picture(partial(Art(self.game).sprites, spread=1.0), high=(60, 300), grow=1)
+            return Picture(
+                partial(Art(self.game).sprites, spread=1.0), high=(60, 300), grow=1, figure=True
+            )
         if self._chart is None:
             data = _bars(found, [tr(words) for words in ASKED[self.game].alike])
             title = tr("Mean time of right answers, by feature")

@@ -12,6 +12,7 @@ from game.games.claims.state import Claim, ClaimState
 from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Layers, Node, Row, Space
 from game.ui.kit.layout.aspect_box import AspectBox, ShrinkToHeight
+from game.ui.kit.layout.figure import Figure
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Navigation, Pop
 from game.ui.kit.text import Label
@@ -91,7 +92,7 @@ class WhyScreen(PanelScreen[None]):
             rows.append(Row(*nodes, sign("="), Space(8), Layers(total, crosses), gap=8))
         words = tr("group {number}")
         said = (f"{words.format(number=n)}: {called(group)}." for n, group in enumerate(groups, 1))
-        return SpokenAs(ShrinkToHeight(Column(*rows, gap=22)), *said)
+        return SpokenAs(Figure(ShrinkToHeight(Column(*rows, gap=22))), *said)
 
     def _pairs(self, called: Called) -> Node:
         """Return all pairs, each with the card it lacks."""
@@ -101,7 +102,7 @@ class WhyScreen(PanelScreen[None]):
         told = Label(words, role="text_dim", align="r")
         missed = [cards.negative(cards.total(pair)) for pair in pairs]
         said = (f"{called(pair)}." for pair in pairs)
-        shown = ShrinkToHeight(Column(Column(*rows, gap=14), told, gap=6))
+        shown = Figure(ShrinkToHeight(Column(Column(*rows, gap=14), told, gap=6)))
         return SpokenAs(shown, *said, f"{words}: {called(missed)}.")
 
     def _crosses(self, total: Box) -> list[Sprite]:

@@ -128,7 +128,12 @@ class LastCardScreen(PageScreen[Literal["leave"]]):
     def page_body(self, view: View, moment: Moment) -> Node:
         """Return the cards left with the missing one, and the values to choose or the reasons."""
         left = SpokenAs(
-            Picture(partial(CARDS.small, self._state, spread=1.0), high=(90, 200), grow=1 - _ASIDE),
+            Picture(
+                partial(CARDS.small, self._state, spread=1.0),
+                high=(90, 200),
+                grow=1 - _ASIDE,
+                figure=True,
+            ),
             *(f"{self._words(one)}." for one in self._state.table),
         )
         figure = Column(left, Container(self._missing(view), high=(80, 160), grow=_ASIDE), gap=10)

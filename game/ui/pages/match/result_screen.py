@@ -12,6 +12,7 @@ from game.play.journey.ranks import rank_of
 from game.ui import pages, weekly_game
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Container, Layers, Node
+from game.ui.kit.layout.mirror import as_read
 from game.ui.kit.screen import Navigation, Pop, Push, Screen
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -281,16 +282,17 @@ class ResultScreen(Screen[Way | Todays]):
         """Return the scene with the words, and while it comes what is left of the table."""
         layout, scene, ending = end_layout(view), self.scene_of, self.ending
         words = self._equal_digits(sprites)
-        inner = scene.below_box(layout)
+        inner = view.as_read(scene.below_box(layout), view.box)
         if not ending.going(moment.ms):
-            return [*scene.at_rest(view, layout), *words]
+            return [*self._scene_sprites(view, scene.at_rest), *words]
         ms, below = ending.time(moment.ms), self.table.scene(view, moment).sprites
         left = [one for one in below if not scene.keeps(one)]
         made = ending.leaving(left, moment.ms, view.box)
-        made += scene.sprites(view, layout, ms, below)
+        turned = below if scene.is_figure else as_read(view, view.box, below)
+        made += self._scene_sprites(view, partial(scene.sprites, ms=ms, below=turned))
         made += ending.confetti(moment.ms, view.box, layout.unit)
         if self.earned:
-            lower = self._award_box(layout)
+            lower = view.as_read(self._award_box(layout), view.box)
             prize = [one for one in words if lower.has(*one.box.centre)]
             words = [one for one in words if not lower.has(*one.box.centre)]
             made += turning(prize, ms, layout.unit)
@@ -304,6 +306,15 @@ class ResultScreen(Screen[Way | Todays]):
         number = self._number(words)
         made += ending.glitter(moment.ms, number.box, layout.unit) if number else []
         return [*made, *(landing(ribbon, ending.plan, ms, layout.unit) if ribbon else ())]
+
+    def _scene_sprites(
+        self, view: View, draw: Callable[[View, EndLayout], list[Sprite]]
+    ) -> Sequence[Sprite]:
+        """Return what the scene draws, as it is read."""
+        layout = end_layout(view)
+        if self.scene_of.is_figure:
+            return draw(view, layout.in_window(view))
+        return as_read(view, view.box, draw(view, layout))
 
     def _number(self, sprites: Sequence[Sprite]) -> Sprite | None:
         """Return the sprite of the main figure."""

@@ -13,7 +13,8 @@ from game.games import GAMES
 from game.ui.context import Context
 from game.ui.daily_deals import minutes_left
 from game.ui.kit.component import Motion
-from game.ui.kit.layout import Node, Picture
+from game.ui.kit.layout import Node
+from game.ui.kit.layout.aspect_box import PlacedItems
 from game.ui.kit.screen import AnyScreen, Navigation, Push, Quit, Screen, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -84,8 +85,9 @@ class SelectorScreen(Screen[None]):
 
     def _open(self, game: str, *, new: bool) -> Navigation | None:
         """Press the tile of a game, or open its sheet for a ``new`` game."""
-        tile = self.widget_named(f"game:{game}")
-        place = tile.art_room if isinstance(tile, GameTile) and tile.art_wide else None
+        tile, place = self.widget_named(f"game:{game}"), None
+        if isinstance(tile, GameTile) and tile.art_wide:
+            place = self.shown.place_in(tile, tile.art_room)
         return (self.ways.sheet if new else self.ways.press)(game, place)
 
     # Updates: the hovered picture's animation, the living cards, and news.
@@ -171,7 +173,7 @@ class SelectorScreen(Screen[None]):
             items = self._place_all(view)
             if library.read:
                 self._turning.note_deals(self.ways.deals(), moment.ms)
-            self._made = of, Picture(lambda _: items)
+            self._made = of, PlacedItems(items)
         return self._made[1]
 
     def _place_all(self, view: View) -> list[Item]:
@@ -219,7 +221,8 @@ class SelectorScreen(Screen[None]):
         if self.ways.played:
             return todays_stage(view, plan, self.ways)
         made, room = first_stage(view, plan, self.ways)
-        self._cards = place_cards(plan.scale, room)
+        places = place_cards(plan.scale, room)
+        self._cards = [view.as_read(place, view.box) for place in places]
         return made
 
     def _make_tiles(self, view: View, plan: Plan) -> list[Item]:

@@ -9,8 +9,8 @@ from typing import TypeAlias
 from game.boards.scene import Box, Sprite
 from game.play.lessons import LESSON_OF
 from game.ui.daily_deals import minutes_left
-from game.ui.kit.layout import Node
 from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.selector import ways as told
 from game.ui.pages.selector.deal_card import Deal, DealCard, Flame, cells, widest_name
@@ -21,7 +21,7 @@ from game.ui.pictures import hue_role
 from game.ui.texts.common_words import tr, trn, with_commas
 from game.ui.texts.dates import brief_day_words, day_words, new_deals_words
 
-Item: TypeAlias = Sprite | Node
+Item: TypeAlias = Sprite | Widget
 Lettered: TypeAlias = tuple[Button, Sequence[str]]  # a button and its wordings, from long to short
 
 _WORDS = (0.5, 0.515)  # of the stage's width: where the cards begin, in a narrow window

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.boards.scene import Box, Face, Sprite
+from game.ui.kit.layout.mirror import as_read
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Navigation, Widget, panel_sprite, ring, text_sprite
 from game.ui.pages.selector.plan import TILE_PAD, SelectorScale
@@ -92,7 +93,8 @@ class GameTile(Widget):
         )
         made = [Sprite(Face("fade", radius, name=hue), self.box), *([edge] if lit else [])]
         if self.art_wide:
-            made += self.art.sprites(self.art_room, self.motion.spread_of(self.game))
+            room = self.art_room
+            made += as_read(view, room, self.art.sprites(room, self.motion.spread_of(self.game)))
         return [*made, *self._word_sprites(view, hue)]
 
     def _about_lines(self, column: WordColumn) -> list[str]:

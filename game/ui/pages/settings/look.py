@@ -18,6 +18,7 @@ from game.ui.input.keys import key_name
 from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
 from game.ui.kit.layout.aspect_box import AspectBox, ShrinkToHeight
+from game.ui.kit.layout.figure import Figure
 from game.ui.kit.layout.form import Field
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.text import Icon, Label
@@ -124,7 +125,7 @@ class LookTab:
         cards = [self._card(view, number) for number in range(len(_CARDS))]
         told = self._palette_notes(view)
         preview = Column(
-            ShrinkToHeight(Grid(cards, gap=16, most=2), grow=1), Space(8), *told, gap=6
+            Figure(ShrinkToHeight(Grid(cards, gap=16, most=2), grow=1)), Space(8), *told, gap=6
         )
         look = ("panel", "panel_border")
         beside = Row(
@@ -132,7 +133,7 @@ class LookTab:
             Container(preview, wide=(240, 280), grow=0.38, pad=(20, 20), panel=look),
             gap=14,
         )
-        below = (Space(4), ShrinkToHeight(Row(*cards[:3], gap=16)), Space(8), *told)
+        below = (Space(4), Figure(ShrinkToHeight(Row(*cards[:3], gap=16))), Space(8), *told)
         return FirstThatFits(beside, panel(*rows, *below))
 
     # The preview of cards, and the colour visions suited by the palette.

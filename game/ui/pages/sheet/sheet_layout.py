@@ -176,7 +176,7 @@ class SheetLayout:
             made = [one._replace(ident=f"{PICTURE}{one.ident}") for one in art.sprites(box, 0.5)]
             return [self._light(box), *made] if light else made
 
-        return Picture(draw)
+        return Picture(draw, figure=True)
 
     def _light(self, box: Box) -> Sprite:
         """Return the pool of light in the hue of the game, in which its picture lies."""

@@ -142,7 +142,7 @@ class WaysList:
             art = Art(plan.game, start=start)
         figure = Label(way.figure, large(view), bold=True, whole=True)
         foot = Row(figure, Container(self._best(way), grow=1, x=1.0), gap=6)
-        picture = Picture(partial(art.sprites, spread=0.0), grow=1)
+        picture = Picture(partial(art.sprites, spread=0.0), grow=1, figure=True)
         pad = view.plain(16), view.plain(12)
         inside = Container(Column(picture, foot, gap=view.plain(8)), pad=pad)
         tile = self._pick(number, inside)

@@ -13,6 +13,7 @@ from game.games.claims.state import Claim, ClaimState
 from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space
 from game.ui.kit.layout.aspect_box import AspectBox
+from game.ui.kit.layout.figure import Figure
 from game.ui.kit.layout.spans import Units
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
@@ -87,7 +88,7 @@ def found_row(
     """
     wide, high, cells = (44, 112), (20, 44), list[Node]()
     for number, claim in enumerate(state.found, 1):
-        picture = Picture(partial(_found, state, claim, number), wide, high)
+        picture = Picture(partial(_found, state, claim, number), wide, high, figure=True)
         inside = Container(picture, pad=(5, 5))
         place = Tile(f"found:{number}", inside, partial(light, claim), fill="panel")
         place.called = tr("Find {number}").format(number=number)
@@ -121,7 +122,8 @@ def claim_row(state: ClaimState, chosen: Selection, claim: Button) -> Node:
     else:
         groups += _sum(state, chosen.left)
     # The groups are read with their cards.
-    told = Container(SpokenAs(Row(*groups, Space(grow=1), gap=10)), wide=(0, 440))
+    sums = SpokenAs(Row(Figure(Row(*groups, gap=10)), Space(grow=1), gap=10))
+    told = Container(sums, wide=(0, 440))
     button = Container(claim, wide=(96, 136), y=0.5)
     row = Container(Row(told, button, gap=12), pad=(16, 8), panel=_PANEL, radius=12)
     whole = Container(row, high=(46, 80), y=0.5)

@@ -112,7 +112,7 @@ class MarkerChrome(BoardChrome):
         figure = Column(
             Label(str(count), 34, bold=True, align="m"), Label(words, 18, "text_dim", align="m")
         )
-        tray = Picture(draw, high=(150, 455), grow=1)
+        tray = Picture(draw, high=(150, 455), grow=1, figure=True)
         return Column(SpokenAs(figure, told), tray)
 
     def tray_colours(self) -> list[int]:

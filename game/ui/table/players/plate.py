@@ -153,7 +153,7 @@ class Plate(Widget):
     def lands(self, view: View) -> Box:
         """Return the target box for cards taken: the stack, or the whole plate without one."""
         found = (one.box for one in self._draw_plate(view) if one.ident == _STACK)
-        return next(found, self.box)
+        return view.as_read(next(found, self.box), self.box)
 
 
 def plate_of(

@@ -109,6 +109,7 @@ class CircleFigure(Widget):
     pointer: tuple[int, int] | None = None
     tells: Callable[[], str] = str
 
+    is_figure = True
     drags = True
 
     @property

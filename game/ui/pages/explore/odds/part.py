@@ -6,6 +6,7 @@ from functools import lru_cache, partial
 from game.boards.charts.data import ChartData, order
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row
+from game.ui.kit.layout.mirror import as_read
 from game.ui.kit.page_screen import PageScreen, TabPanel, figure_with_panel
 from game.ui.kit.text import Label, meter
 from game.ui.kit.view import Moment, View
@@ -258,12 +259,12 @@ class Columns:
         pad = view.px(_PAD)
         px, columns = self._placed(place.w - 2 * pad)
         role = "accent_text" if lit else "text_dim" if number < 0 else "text"
-        parts = []
+        parts: list[Sprite] = []
         for cell, (x, width) in zip(self._lines[number], columns, strict=False):
             words = view.letters.ellipsize(cell, px, width, lit)
             box = Box(round(place.x + pad + x), place.y, width, place.h)
-            align = "r" if x else "l"
-            parts.append(text_sprite(words, box, px, role, bold=lit, align=align))
+            told = text_sprite(words, box, px, role, bold=lit, align="r" if x else "l")
+            parts += as_read(view, box, [told]) if x else [told]  # figures end evenly everywhere
         return parts
 
     def _columns(self, room: float) -> tuple[int, list[tuple[float, int]]]:

@@ -18,6 +18,7 @@ from game.ui.input.pads import PadPress
 from game.ui.kit.actions import ScreenAction, perform
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space
+from game.ui.kit.layout.figure import Figure
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.screen import Navigation, Push, Screen, Taken, step_of
 from game.ui.kit.text import Icon, Label
@@ -185,7 +186,7 @@ class ReplayScreen(Screen[None]):
         left = getattr(showing.state, "pile", None)
         cards = None if left is None else pile(view, left)
         draw = partial(showing.draw_board, view, plates, cards)
-        board = Picture(draw, high=_HIGH, grow=1, last=True)
+        board = Picture(draw, high=_HIGH, grow=1, last=True, figure=True)
         below = [rows(plates), *([] if cards is None else [Container(cards, y=1.0)])]
         left = Column(self._caption(view), board, Row(*below), gap=10)
         side = showing.lists.body(view)
@@ -238,7 +239,8 @@ def controls(showing: ReplayView, keys: Keys) -> Node:
     kinds = {"play": "main"}
     made = [one.button(keys, kinds.get(one.name, "plain")) for one in playing(showing)]
     buttons = [Container(button, wide=52) for button in made]
-    return Column(_time_line(showing), Row(left, *buttons, right, gap=6), gap=10)
+    # Like the controls of a tape, they have the same order in all languages.
+    return Figure(Column(_time_line(showing), Row(left, *buttons, right, gap=6), gap=10))
 
 
 def playing(showing: ReplayView) -> list[ScreenAction]:

@@ -1,7 +1,7 @@
 """The places of the scene, the words and at most three buttons at the end of a game."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.boards.scene import Box
 from game.ui.kit.layout import LayoutResult, Node
@@ -37,8 +37,15 @@ class EndLayout(NamedTuple):
     @property
     def room(self) -> Box:
         """Return the whole window within its margins."""
-        x, right = self.scene.x, self.lead.x + self.lead.w
+        x = min(self.scene.x, self.lead.x)
+        right = max(box.x + box.w for box in (self.scene, self.lead))
         return Box(x, self.scene.y, right - x, self.second.y + self.second.h - self.scene.y)
+
+    def in_window(self, view: View) -> "EndLayout":
+        """Return the places where they are in the window, which may be mirrored."""
+        names = ("scene", "words", "lead", "second", "more", "back")
+        boxes: Any = {name: view.as_read(getattr(self, name), view.box) for name in names}
+        return self._replace(**boxes)
 
 
 def award_box(layout: EndLayout, *, arched: bool) -> Box:

@@ -35,6 +35,9 @@ class EndScene(Protocol):
     def plan(self, grade: str) -> EndingPlan:
         """Return the timeline of the end."""
 
+    is_figure: bool
+    """Whether its inside is the same in a mirrored window."""
+
     def keeps(self, sprite: Sprite) -> bool:
         """Whether a thing of the table becomes part of the scene, which draws it."""
 
@@ -60,6 +63,7 @@ class FanScene:
     """
 
     told_at = 620.0
+    is_figure = True
 
     def __init__(
         self,
@@ -148,6 +152,7 @@ class BoardScene:
     """The board with its tray, and what is left on it in the light of lamps."""
 
     centred = False
+    is_figure = True
     below: Node | None = None
     told_at = 0.0
 

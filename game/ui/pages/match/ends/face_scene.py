@@ -40,6 +40,7 @@ class FaceScene:
     """The faces of the computer players above the ranking."""
 
     centred = False
+    is_figure = False
     told_at = 620.0
 
     def __init__(self, table: TableScreen, ranking: Node, end: RungEnd | None = None) -> None:
