@@ -24,7 +24,7 @@ from game.app import prepare  # noqa: E402 - the path comes first
 prepare()  # before pygame is imported
 
 import pygame  # noqa: E402
-from pseudo import PSEUDO, Pseudo  # noqa: E402
+from pseudo import MIRRORED, PSEUDO, Pseudo, PseudoRightToLeft  # noqa: E402
 from samples import LATE, samples  # noqa: E402
 
 from game.app.assets import help_text, letters  # noqa: E402
@@ -40,7 +40,7 @@ from game.storage.settings import BACKS, DECKS, MARBLES, TABLES, TO_WIN, Setting
 from game.ui.context import Context, look_of  # noqa: E402
 from game.ui.kit.screen import AnyScreen  # noqa: E402
 from game.ui.kit.view import Moment, View  # noqa: E402
-from game.ui.texts.common_words import use  # noqa: E402
+from game.ui.texts.common_words import is_right_to_left, use  # noqa: E402
 
 _LOOKS = {
     "deck": DECKS + TO_WIN["deck"],
@@ -48,6 +48,8 @@ _LOOKS = {
     "marbles": MARBLES + TO_WIN["marbles"],
     "back": BACKS,
 }
+_MADE = {PSEUDO: Pseudo, MIRRORED: PseudoRightToLeft}
+_LANGUAGES = f"such as de; {PSEUDO}, {MIRRORED}"
 TEXT_SIZES = range(80, 161, 10)
 LEAST, MOST = 320, 8192
 """Pixels along a side of a picture."""
@@ -109,7 +111,8 @@ def pictures(
         speed=0,
         **looks,
     )
-    view = View(size, type_, look_of(settings), text_size)
+    look = look_of(settings)
+    view = View(size, type_, look, text_size, right_to_left=is_right_to_left())
     context = Context(lambda: "picture", help_text, settings)
     for number, (name, made) in enumerate(of(context, view).items(), 1):
         if only and name not in only:
@@ -156,7 +159,7 @@ def parser(prog: str, description: str) -> Parser:
         words = ", ".join((usual, *others))
         made.add_argument(f"--{name}", default=usual, metavar="NAME", help=words)
     made.add_argument("--text", default="100", metavar="N", help="size of text in per cent")
-    made.add_argument("--language", default="en", metavar="CODE", help="such as de; or pseudo")
+    made.add_argument("--language", default="en", metavar="CODE", help=_LANGUAGES)
     made.add_argument("--mark-colours", action="store_true", help="colours told by marks too")
     return made
 
@@ -186,7 +189,8 @@ def look_given(given: argparse.Namespace) -> dict[str, Any]:
 
 def catalogue_given(language: str) -> gettext.NullTranslations:
     """Return the catalogue of a language given on the command line."""
-    return Pseudo() if language == PSEUDO else catalogue(language)
+    made = _MADE.get(language)
+    return made() if made else catalogue(language)
 
 
 def size_of(text: str) -> tuple[int, int]:

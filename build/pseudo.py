@@ -7,8 +7,8 @@ bracket, and one that leaves too little room for other languages by what it runs
 import gettext
 import re
 
-PSEUDO = "pseudo"
-"""The name of the pseudo-language on the command line of pictures.py."""
+PSEUDO, MIRRORED = "pseudo", "pseudo-rtl"
+"""The names of the pseudo-languages on the command line of pictures.py."""
 
 OPEN, CLOSE = "«", "»"
 LONGER = 0.4
@@ -38,6 +38,17 @@ class Pseudo(gettext.NullTranslations):
     def pgettext(self, context: str, message: str) -> str:
         """Return the text, whatever the context."""
         return pseudo(message)
+
+
+class PseudoRightToLeft(Pseudo):
+    """The pseudo-language as one that is read from right to left, for testing mirrored pages.
+
+    Its words are those of the other: they are not mirrored.
+    """
+
+    def info(self) -> dict[str, str]:
+        """Return the header, in which is the language: Arabic, of a country that is none."""
+        return {"language": "ar_XA"}
 
 
 def pseudo(text: str) -> str:
