@@ -23,7 +23,7 @@ def letters() -> Type:
     """Return the bundled type; if pygame's fonts have ended meanwhile, it opens them anew."""
     made = _letters()
     try:
-        made.font(12).get_height()
+        made.font(12, made.files[0]).get_height()
     except pygame.error:
         pygame.font.init()
         made.font.cache_clear()

@@ -98,31 +98,40 @@ class Type:
         self.render.cache_clear()
         return True
 
-    def _font(self, px: int, bold: bool = False, beyond: str = "") -> pygame.font.Font:
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """The files: both weights, and then those of the letters BEYOND, that of the language first."""
+        return (*self._paths, *(self._beyond[code] for code in self._order))
+
+    def _font(self, px: int, path: Path) -> pygame.font.Font:
         """Return the font at a height in pixels; its letters are WIDER times as wide."""
-        return pygame.font.Font(self._beyond[beyond] if beyond else self._paths[bold], px)
+        return pygame.font.Font(path, px)
+
+    def runs(self, text: str, bold: bool = False) -> list[tuple[Path, str]]:
+        """Return a line of text split by the font's file."""
+        found = []
+        for n, part in enumerate(BEYOND.split(text)):
+            if n % 2:
+                found += self._by_file(part)
+            elif part:
+                found.append((self._paths[bold], part))
+        return found
 
     def pieces(self, text: str, px: int, bold: bool = False) -> list[tuple[pygame.font.Font, str]]:
         """Return a line of text split by font."""
-        found = []
-        for n, part in enumerate(BEYOND.split(_drawable(text))):
-            if n % 2:
-                found += [(self.font(px, False, code), some) for code, some in self._by_file(part)]
-            elif part:
-                found.append((self.font(px, bold), part))
-        return found
+        return [(self.font(px, path), part) for path, part in self.runs(_drawable(text), bold)]
 
-    def _by_file(self, text: str) -> list[tuple[str, str]]:
+    def _by_file(self, text: str) -> list[tuple[Path, str]]:
         """Return letters BEYOND split by fallback font: by the first that has all, or has each."""
+        files = self.files[len(self._paths) :]
 
-        def home(some: str) -> str:
-            has = (code for code in self._order if _characters(self._beyond[code]).issuperset(some))
-            return next(has, "")
+        def home(some: str) -> Path | None:
+            return next((path for path in files if _characters(path).issuperset(some)), None)
 
         if whole := home(text):
             return [(whole, text)]
-        by_letter = groupby(text, lambda char: home(char) or self._order[0])
-        return [(code, "".join(some)) for code, some in by_letter]
+        by_letter = groupby(text, lambda char: home(char) or files[0])
+        return [(path, "".join(some)) for path, some in by_letter]
 
     def _width(self, text: str, px: int, bold: bool = False) -> int:
         """Return the width of a line in pixels."""
@@ -176,7 +185,7 @@ class Type:
 
     def _wide(self, text: str, px: int, bold: bool, colour: Colour) -> pygame.Surface:
         """Return a line of text before narrowing, at the height of the regular font."""
-        font, pieces = self.font(px, bold), self.pieces(text, px, bold)
+        font, pieces = self.font(px, self._paths[bold]), self.pieces(text, px, bold)
         if pieces == [(font, text)]:
             return font.render(text, True, colour)
         rooms = [piece.size(part)[0] for piece, part in pieces]

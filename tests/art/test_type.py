@@ -78,7 +78,7 @@ def test_what_is_measured_is_drawn(letters: Type, px: int) -> None:
             drawn = letters.render(text, px, bold, INK)
             assert drawn.get_width() == letters.width(text, px, bold)
             # No edge is cut off: all the ink of the letters is in the picture.
-            wide = letters.font(px, bold).render(text, True, INK)
+            wide = letters.font(px, letters.files[bold]).render(text, True, INK)
             whole = int(pygame.surfarray.array_alpha(wide).sum(dtype=int)) / WIDER
             kept = int(pygame.surfarray.array_alpha(drawn).sum(dtype=int))
             assert kept == pytest.approx(whole, rel=0.03)
@@ -224,8 +224,8 @@ def letters_of(code: str) -> Type:
 
 def files(letters: Type, text: str) -> list[tuple[str, str]]:
     """Return a text in pieces, each with the language of its file."""
-    found = {letters.font(18, False): "", **{letters.font(18, False, c): c for c in assets.BEYOND}}
-    return [(found[font], part) for font, part in letters.pieces(text, 18)]
+    found = {name: code for code, name in assets.BEYOND.items()}
+    return [(found.get(path.name, ""), part) for path, part in letters.runs(text)]
 
 
 @pytest.mark.parametrize(

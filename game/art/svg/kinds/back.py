@@ -26,22 +26,30 @@ def _back(digits: tuple[int, ...], width: int, height: int, look: Look) -> str:
     theme = look.theme
     hair = max(1.0, round(width / 320))
     radius = width / 12
-    inset = max(3.0, round(width * 0.045))
+    ground = (
+        fade(0, height, theme.back_top, theme.back_bottom, "back"),
+        rect(0, 0, width, height, radius, code(theme.paper_top)),
+        rect(hair, hair, width - 2 * hair, height - 2 * hair, radius - hair, paint("back")),
+    )
+    return document(width, height, *ground, _print(width, height, look))
+
+
+def print_of_back(width: int, height: int, look: Look) -> str:
+    """Return the pattern of a back in its frame, to be printed on a ground that goes beyond it."""
+    return document(width, height, _print(width, height, look))
+
+
+def _print(width: int, height: int, look: Look) -> str:
+    radius, inset = width / 12, max(3.0, round(width * 0.045))
     frame = max(1, round(width / 150))
     far = inset + frame * 2
     at = inset + frame / 2
     inner = (at, at, width - 2 * at, height - 2 * at)
     box = (far, far, width - far, height - far)
     has_room = box[0] < box[2] and box[1] < box[3]  # a card that turns may be a line
-    return document(
-        width,
-        height,
-        fade(0, height, theme.back_top, theme.back_bottom, "back"),
-        rect(0, 0, width, height, radius, code(theme.paper_top)),
-        rect(hair, hair, width - 2 * hair, height - 2 * hair, radius - hair, paint("back")),
-        PATTERNS[look.back](box, width, look) if has_room else "",
-        rect(*inner, max(1.0, radius - inset), "none", stroke(code(theme.back_two), frame)),
-    )
+    pattern = PATTERNS[look.back](box, width, look) if has_room else ""
+    pen = stroke(code(look.theme.back_two), frame)
+    return pattern + rect(*inner, max(1.0, radius - inset), "none", pen)
 
 
 def _frieze(box: Rectangle, width: int, look: Look) -> str:
