@@ -16,6 +16,7 @@ from game.core.explanations import Count, Explanation, HintStep
 from game.core.options import Option, Variant, declared_options
 from game.core.results import Result
 from game.core.rng import Rng
+from game.core.worksheets import Worksheet
 
 Seat: TypeAlias = int
 """The number of a player, 0 … 5, or CLOCK."""
@@ -229,6 +230,8 @@ class Rules(ABC, Generic[O, S]):
     """The words for an action that would have been right, in place of one that ended a game."""
     prize: str = ""
     """What one wins with all its rivals beaten: a "deck", a "table" or "marbles", and which."""
+    worksheets: tuple[Worksheet, ...] = ()
+    """What it asks on paper."""
     quick_s: int = 5
     """The seconds below which a find is quick, with default options."""
 

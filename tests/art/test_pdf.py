@@ -148,7 +148,7 @@ def test_a_space_shows_nothing() -> None:
 def file_of(*sprites: Sprite) -> bytes:
     pygame.font.init()
     pages = [Scene((2100, 2970), sprites)]
-    return b"".join(piece for _, piece in pdf(pages, "Tést", look(), letters()))
+    return b"".join(piece for _, piece in pdf(pages, 1, "Tést", look(), letters()))
 
 
 def test_a_file_says_where_its_objects_are_and_that_nothing_is_scaled() -> None:

@@ -4,7 +4,7 @@ The format is that of ISO 32000-1. Pictures are vectors, words are outlines of t
 and each picture and each letter is in the file once.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from game.art.palette import Look
 from game.art.pdf.page import PagePrinter
@@ -14,9 +14,15 @@ from game.boards.scene import Scene
 
 
 def pdf(
-    pages: Sequence[Scene], title: str, look: Look, letters: Type, *, two_sided: bool = False
+    pages: Iterable[Scene],
+    expected: int,
+    title: str,
+    look: Look,
+    letters: Type,
+    *,
+    two_sided: bool = False,
 ) -> Iterator[tuple[float, bytes]]:
-    """Yield the share done and the next bytes of the file: all of them come with the last page.
+    """Yield the share done of the ``expected`` pages, and at the end the bytes of the file.
 
     ``two_sided`` asks the printer to turn the paper over its long edge.
     """
@@ -24,4 +30,5 @@ def pdf(
     printer = PagePrinter(writer, look, letters)
     for count, page in enumerate(pages, start=1):
         printer.add(page)
-        yield count / len(pages), b"" if count < len(pages) else writer.file()
+        yield min(1.0, count / expected), b""
+    yield 1.0, writer.file()

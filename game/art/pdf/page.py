@@ -86,7 +86,7 @@ class PagePrinter:
 
     def _panel(self, sprite: Sprite) -> str:
         fill, edge, radius, pen = sprite.style
-        line = _rounded(sprite.box, float(radius))
+        line = _round_box(sprite.box, float(radius))
         inside = f"{self._fill(str(fill))}{line}f " if fill else ""
         return inside + (f"{self._pen(str(edge), float(pen))}{line}S " if edge else "")
 
@@ -162,7 +162,7 @@ class PagePrinter:
         kind, marks = card_kind(face.kind), sprite.marks
         if kind is None or not kind.printed or "bare" in marks:
             return drawn
-        line = _rounded(Box(0, 0, box.w, box.h), box.w / 12)
+        line = _round_box(Box(0, 0, box.w, box.h), box.w / 12)
         names = [MARK_ROLES[mark] for mark in MARK_ROLES if mark in marks]
         pen = self._pen(names[0], _PEN) if names else self._pen("#8a8a8a", _HAIR)
         return f"{drawn}{pen}{line}S "
@@ -211,7 +211,7 @@ class PagePrinter:
         return "".join(parts)
 
 
-def _rounded(box: Box, radius: float) -> str:
+def _round_box(box: Box, radius: float) -> str:
     return path_operators(rect(*box, radius, "").partition('d="')[2].partition('"')[0])
 
 

@@ -13,7 +13,7 @@ _TAG = re.compile(r"<(/?)(\w+)([^>]*)>")
 _ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
 _STEP = re.compile(r"[A-Za-z]|-?[\d.]+")
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "A": 7, "Z": 0}
-_MOVED = re.compile(r"translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)")
+_TRANSLATION = re.compile(r"translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)")
 _ROUND = "1 J 1 j "  # the ends and joints of a pen
 
 Attributes = Mapping[str, str]
@@ -38,14 +38,14 @@ def picture(text: str, writer: PdfWriter) -> str:
         elif name == "path":
             parts += _path(own, paints, writer)
         elif name == "g":
-            parts.append("Q " if end else f"q 1 0 0 1 {_moved(own)} cm ")
+            parts.append("Q " if end else f"q 1 0 0 1 {_translation(own)} cm ")
         elif name != "svg":
             raise ValueError(f"a picture for paper has no <{name}>")
     return "".join(parts)
 
 
-def _moved(own: Attributes) -> str:
-    found = _MOVED.fullmatch(own.get("transform", ""))
+def _translation(own: Attributes) -> str:
+    found = _TRANSLATION.fullmatch(own.get("transform", ""))
     if found is None:
         raise ValueError(f"a group for paper is moved, got {own!r}")
     return f"{found[1]} {found[2]}"

@@ -20,6 +20,7 @@ from game.games.claims.choices import (
     deal,
 )
 from game.games.claims.dealing.grades import Grade
+from game.games.claims.dealing.worksheets import find_all, odd_one_out
 from game.games.claims.features import FeatureRules
 from game.games.claims.hints import SET_WORDS
 from game.games.rush import RUSHES, STORM, STREAK
@@ -118,6 +119,7 @@ class Classic(FeatureRules[ClassicOptions]):
     row_medals = MappingProxyType({"storm": (11, 17, 23, 34), "streak": (8, 13, 26, 71)})
     prize = "deck glass"
     options = ClassicOptions
+    worksheets = (find_all(ClassicOptions()), odd_one_out(ClassicOptions()))
     par_finds = 24
     hint_words = SET_WORDS
     was_there = phrase("A set that was there")

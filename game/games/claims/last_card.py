@@ -12,9 +12,9 @@ from game.core.features import Cards
 from game.core.rules import Action, Hint
 from game.games.claims.state import ClaimState, Name
 
-_ODD_ONE_OUT = "Count each kind among the cards left. The odd one out is what the card shows."
+ODD_ONE_OUT = "Count each kind among the cards left. The odd one out is what the card shows."
 _NO_CARD = "There’s no such card."
-_NAME_IT = "No more cards to take. Which card is missing?"
+NAME_IT = "No more cards to take. Which card is missing?"
 
 
 def missing_card(cards: Cards, left: Sequence[int]) -> int:
@@ -39,7 +39,7 @@ def explain_name(cards: Cards, left: Sequence[int], named: int) -> Explanation:
 def hint(state: ClaimState) -> Hint:
     """Return the hint to name the missing card."""
     name = Name(missing_card(state.options.cards, state.table))
-    return Hint(name, (HintStep((), _ODD_ONE_OUT),))
+    return Hint(name, (HintStep((), ODD_ONE_OUT),))
 
 
 def is_card(state: ClaimState, name: Name) -> bool:
@@ -50,7 +50,7 @@ def is_card(state: ClaimState, name: Name) -> bool:
 def refusal(state: ClaimState, action: Action) -> str | None:
     """Return the reason a name, or another action instead, is refused, or None if it is allowed."""
     if not isinstance(action, Name):
-        return _NAME_IT
+        return NAME_IT
     if not state.asks:
         return "You can’t do that in this game."
     return None if is_card(state, action) else _NO_CARD

@@ -15,6 +15,7 @@ from game.core.options import Variant
 from game.core.phrases import phrase
 from game.games.claims.choices import LAST_CARD, SHUFFLE, SPRINT, ClaimOptions, Shape
 from game.games.claims.claim_rules import ClaimRules
+from game.games.claims.dealing.worksheets import odd_one_out
 from game.games.claims.hints import BIT_BY_BIT, CLAIM_WORDS
 from game.games.claims.state import Claim, ClaimState
 
@@ -79,6 +80,7 @@ class Proset(ClaimRules[ProsetOptions]):
     prize = "marbles brass"
     quick_s = 15
     options = ProsetOptions
+    worksheets = (odd_one_out(ProsetOptions()),)
     par_finds = 16
     hint_words = CLAIM_WORDS._replace(
         rule=phrase("Pick cards so that each mark is on an even number of them, then claim."),

@@ -16,6 +16,7 @@ from game.core.options import Option, Variant, number_choices
 from game.core.phrases import count_words, phrase
 from game.games.claims.choices import CHAINED, GOAL, LAST_CARD, SHUFFLE, ClaimOptions, Shape
 from game.games.claims.claim_rules import ClaimRules
+from game.games.claims.dealing.worksheets import find_all, odd_one_out
 from game.games.claims.hints import BIT_BY_BIT, FOUR_CARDS, ClaimHintWords
 from game.games.claims.state import Claim, ClaimState
 
@@ -115,6 +116,7 @@ class Quads(ClaimRules[QuadsOptions]):
     prize = "table stone"
     quick_s = 10
     options = QuadsOptions
+    worksheets = (find_all(QuadsOptions()), odd_one_out(QuadsOptions()))
     par_finds = 14
     hint_words = ClaimHintWords(
         here=count_words("You can find {count} quad here.", "You can find {count} quads here."),

@@ -10,6 +10,7 @@ from game.core.options import Option, Variant, number_choices
 from game.core.phrases import phrase
 from game.games.claims.choices import CHAINED, GOAL, SHUFFLE, ClaimOptions, Shape
 from game.games.claims.claim_rules import ClaimRules
+from game.games.claims.dealing.worksheets import find_all
 from game.games.claims.hints import CLAIM_WORDS, FOUR_CARDS
 from game.games.claims.state import Claim, ClaimState
 
@@ -102,6 +103,7 @@ class Ultra(ClaimRules[UltraOptions]):
     prize = "table sky"
     quick_s = 15
     options = UltraOptions
+    worksheets = (find_all(UltraOptions()),)
     par_finds = 19
     hint_words = CLAIM_WORDS._replace(
         rule=phrase("Find four cards: two pairs that need the same third card."),
