@@ -100,7 +100,7 @@ class Type:
 
     @property
     def files(self) -> tuple[Path, ...]:
-        """The files: both weights, and then those of the letters BEYOND, that of the language first."""
+        """The files: both weights, then those of the letters BEYOND, the language's own first."""
         return (*self._paths, *(self._beyond[code] for code in self._order))
 
     def _font(self, px: int, path: Path) -> pygame.font.Font:

@@ -181,6 +181,31 @@ _COMMANDS = (
             ("--side N = 2400", "pixels of the PNG (2400)"),
         ),
     ),
+    (
+        *("print", "prints.run_print"),
+        "write cards, boards, worksheets or rules to a PDF file, for a printer",
+        "Write the cards or boards of a game, worksheets with their answers, or a page of its "
+        "rules to a PDF file, to be printed at actual size. A file that is there is replaced.",
+        _GAMES,
+        (
+            ("game", "which game"),
+            ("file", "where to"),
+            (
+                "--what NAME = game",
+                "game: its cards or boards (default); rules; or worksheets, where it has them: "
+                "six (six to find on a table), odd (the card that is missing)",
+            ),
+            ("--paper NAME = a4", "a4 (default) or letter"),
+            ("--backs", "the backs of cards too, for both sides of the paper"),
+            (
+                "--marks NAME = on",
+                "on (default) or off: shapes that mark colours, for grey ink",
+            ),
+            ("--sheets N = 10", "how many worksheets (10)"),
+            ("--language CODE", "of the words, as de (default: that of the settings)"),
+            *_TABLE,
+        ),
+    ),
 )
 
 # A prefix that no command line can contain. The text behind it may be anything: argparse takes one
