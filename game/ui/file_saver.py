@@ -92,7 +92,7 @@ class FileSaver:
         A path too long for the line is cut at the front.
         """
         if self.busy:
-            told = tr("Making the picture… {percent}")
+            told = tr("Making the file… {percent}")
             return Label(told.format(percent=percent(100 * self.share)), _TYPE, align=align)
         if not self.message:
             return Label(rest, _TYPE, "text_dim", align=align, lines=2)

@@ -138,6 +138,17 @@ def test_outlines_are_those_that_another_reader_finds(which: int) -> None:
     assert shown > 10
 
 
+@pytest.mark.heavy
+@pytest.mark.parametrize("which", [0, 1, 2], ids=["regular", "bold", "beyond"])
+def test_every_letter_of_the_bundled_fonts_can_be_read(which: int) -> None:
+    pygame.font.init()
+    path = letters().files[which]
+    outlines, count = Outlines(path), TTFont(path)["maxp"].numGlyphs
+    boxes = [glyph.box for number in range(count) if (glyph := outlines.glyph(number))]
+    assert len(boxes) > 0.9 * count
+    assert all(left <= right and low <= top for left, low, right, top in boxes)
+
+
 def test_a_space_shows_nothing() -> None:
     pygame.font.init()
     outlines = Outlines(letters().files[0])

@@ -5,12 +5,14 @@ from dataclasses import replace
 
 from wired import Memory
 
+from game.games import GAMES
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import View
 from game.ui.library import Library
 from game.ui.nearby import TablesNearby
+from game.ui.pages.print_screen import PrintScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.pages.sheet.sheet_screen import SheetScreen
 from game.ui.table.tables import new_table
@@ -39,8 +41,17 @@ def sheet_samples(context: Context, view: View) -> Mapping[str, Callable[[], Sta
         "sheet-triangle": later("triangle", "alone"),
         "sheet-options": lambda: [options(context, "classic", "friends")],
         "sheet-options-alone": lambda: [options(context, "triangle", "alone")],
+        "sheet-print": lambda: [printing(context, "game")],
+        "sheet-print-worksheets": lambda: [printing(context, "six")],
         "sheet-proset": lambda: [sheet(context, "proset", "computers")],
     }
+
+
+def printing(context: Context, what: str) -> AnyScreen:
+    """Return the panel to print something of Set."""
+    panel = PrintScreen(context, "classic", GAMES["classic"].default_options())
+    panel.choose(what=what, backs=True)
+    return panel
 
 
 def played(context: Context, view: View) -> Context:

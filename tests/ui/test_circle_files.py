@@ -48,7 +48,7 @@ def test_the_circle_is_saved_as_png_bit_by_bit(
     for _ in range(4):
         pilot.frame()
         told.update(pilot.words())
-    assert len([words for words in told if "Making the picture" in words]) > 2
+    assert len([words for words in told if "Making the file" in words]) > 2
     while pilot.screen.widget_named("cancel") is not None:
         pilot.frame()
     surface = pygame.image.load(io.BytesIO((folder() / "tercet-pairs.png").read_bytes()), "x.png")

@@ -16,7 +16,7 @@ _Contour: TypeAlias = list[_Point]
 
 # Flags of points, and of the parts of composite letters.
 _ON, _SHORT_X, _SHORT_Y, _REPEAT, _SAME_X, _SAME_Y = 1, 2, 4, 8, 16, 32
-_WORDS, _OFFSETS, _SCALED, _MORE, _SCALED_BOTH, _TURNED = 1, 2, 8, 32, 64, 128
+_WORDS, _OFFSETS, _MORE, _CHANGED = 1, 2, 32, 8 | 64 | 128
 
 
 class Glyph(NamedTuple):
@@ -127,19 +127,12 @@ class Outlines:
         found, flags = list[_Contour](), _MORE
         while flags & _MORE:
             flags, number = unpack_from(">HH", self._data, at)
-            if not flags & _OFFSETS:
-                raise ValueError(f"glyph {number} is placed by points, which no bundled font does")
+            if not flags & _OFFSETS or flags & _CHANGED:
+                raise ValueError(f"glyph {number} is not just moved, as in all bundled fonts")
             dx, dy = unpack_from(">hh" if flags & _WORDS else ">bb", self._data, at + 4)
             at += 8 if flags & _WORDS else 6
-            count = 1 if flags & _SCALED else 2 if flags & _SCALED_BOTH else 4
-            matrix = (1.0, 0.0, 0.0, 1.0)
-            if flags & (_SCALED | _SCALED_BOTH | _TURNED):
-                scales = [one / 0x4000 for one in unpack_from(f">{count}h", self._data, at)]
-                at += 2 * count
-                matrix = (scales[0], *(scales[1:3] if count == 4 else (0.0, 0.0)), scales[-1])
-            a, b, c, d = matrix
             for contour in self._contours(number):
-                found.append([(a * x + c * y + dx, b * x + d * y + dy, on) for x, y, on in contour])
+                found.append([(x + dx, y + dy, on) for x, y, on in contour])
         return found
 
 

@@ -34,6 +34,7 @@ _MODULES = {
     "game.ui.pages.network.plan": ("TablePlan", "WhoPlays"),
     "game.ui.pages.network.room": ("WaitingRoom",),
     "game.ui.pages.network.rooms": ("hosted_room", "joined_room"),
+    "game.ui.pages.print_screen": ("PrintScreen",),
     "game.ui.pages.selector.selector_screen": ("SelectorScreen",),
     "game.ui.pages.settings.keys_tab": ("CardKeysScreen",),
     "game.ui.pages.settings.language": ("LanguageOffer",),

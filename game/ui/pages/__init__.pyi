@@ -104,6 +104,9 @@ from game.ui.pages.network.rooms import (
 from game.ui.pages.network.rooms import (
     joined_room as joined_room,
 )
+from game.ui.pages.print_screen import (
+    PrintScreen as PrintScreen,
+)
 from game.ui.pages.selector.selector_screen import (
     SelectorScreen as SelectorScreen,
 )

@@ -11,7 +11,6 @@ from game.core.lattice import Lattice
 from game.ui.prints.paper import (
     MARGIN,
     QUIET,
-    SCALE_WIDE,
     SMALL,
     Paper,
     actual_size,
@@ -112,7 +111,7 @@ def _notes(paper: Paper, letters: Type, name: str, square: str) -> list[Sprite]:
         *marks,
         words(name, (cells[0][0], above, WIDE), SMALL, "c", bold=True),
         words(actual_size(), (cells[1][0], above, WIDE), SMALL, "c"),
-        *scale(right - (WIDE - SCALE_WIDE) / 2, above + 0.7 * SMALL),
+        *scale(right - 8, above + 0.7 * SMALL),
         words("Tercet", (cells[0][0], low + _NOTE, WIDE), SMALL, "c", bold=True),
         *lines_of(letters, square, (cells[1][0] + 20, low + _NOTE, WIDE - 40), SMALL, "c"),
         turn(told, 90),
@@ -129,7 +128,7 @@ def board_pages(
     """Return a page for each board."""
     return [
         paper.page(
-            *title(paper, name, tr(lattice.key)),
+            *title(paper, name),
             *lines_of(letters, sentence, (MARGIN, 235, paper.room)),
             _board(paper, lattice),
             *foot(paper, letters),

@@ -13,7 +13,7 @@ from game.core.worksheets import Problem, Worksheet
 from game.play.codes import encode
 from game.play.opening import Opening, with_deal
 from game.ui.prints.paper import MARGIN, PLAIN, QUIET, Paper, foot, lines_of, stroke, title, words
-from game.ui.texts.common_words import number, tr
+from game.ui.texts.common_words import number, tr, trc
 from game.ui.texts.place_words import card_words
 
 _TOP, _GAP, _WIDEST = 330, 40, 570
@@ -63,7 +63,7 @@ def sheet_pages(
             for at, one in enumerate(made[first : first + a_page])
             for sprite in _answer(paper, of, one, _TOP + at * _ROW, palette)
         ]
-        told = title(paper, f"{name}: {tr('Answers')}")
+        told = title(paper, name, tr("Answers"))
         yield paper.page(*told, *rows, *foot(paper, letters))
 
 
@@ -77,9 +77,14 @@ def _sheet(
     paper: Paper, letters: Type, name: str, of: Worksheet, one: NumberedSheet
 ) -> Iterator[Sprite]:
     yield from title(paper, name, tr("Sheet {number}").format(number=number(one.number)))
-    half = paper.room / 2
-    yield from _blank(tr("Name"), MARGIN, 250, 1.3 * half - _GAP)
-    yield from _blank(tr("Date"), MARGIN + 1.3 * half, 250, 0.7 * half)
+    half = (paper.room + _GAP) / 2
+    day = half / 2
+    yield from _blanks(
+        letters, [trc("to write on paper", "Name")], Box(MARGIN, 250, paper.room - day - _GAP, 0)
+    )
+    yield from _blanks(
+        letters, [trc("to write on paper", "Date")], Box(paper.wide - MARGIN - day, 250, day, 0)
+    )
     told = lines_of(letters, " ".join(map(tr, of.task)), (MARGIN, _TOP, paper.room))
     yield from told
     code = tr("The code {code} deals this in Tercet.").format(code=one.code)
@@ -89,20 +94,23 @@ def _sheet(
         asked = [tr(feature.title) for feature in of.options.cards.features]
     rows = -(-len(asked) // 2)
     write = paper.foot - 90 - rows * _LINE
-    for k, words_of in enumerate(asked):
-        left, y = MARGIN + k // rows * half, write + (k % rows) * _LINE
-        yield from _blank(words_of, left, y, half - _GAP)
+    for column in (0, 1):
+        part = asked[column * rows : (column + 1) * rows]
+        room = Box(MARGIN + column * half, write, half - _GAP, 0)
+        yield from _blanks(letters, part, room)
     top = told[-1].box.y + 100
     room = Box(MARGIN, top, paper.room, write - _GAP - top)
     yield from _cards(of, one.problem.cards, marks, room)
     yield from foot(paper, letters)
 
 
-def _blank(label: str, x: float, y: float, wide: float) -> Iterator[Sprite]:
-    """Yield a line to write on, with its label before it."""
-    yield words(label, (x, y, wide), PLAIN - 4, role=QUIET)
-    from_ = x + 30 + 0.62 * (PLAIN - 4) * max(1, len(label))
-    yield stroke(from_, y + 48, x + wide, y + 48)
+def _blanks(letters: Type, labels: Sequence[str], room: Box) -> Iterator[Sprite]:
+    """Yield lines to write on below each other, all as long, with their labels before them."""
+    indent = 24 + max(letters.width(label, PLAIN - 4) for label in labels)
+    for at, label in enumerate(labels):
+        y = room.y + at * _LINE
+        yield words(label, (room.x, y, room.w), PLAIN - 4, role=QUIET)
+        yield stroke(room.x + indent, y + 48, room.x + room.w, y + 48)
 
 
 def _cards(of: Worksheet, cards: Sequence[int], marks: list[str], room: Box) -> Iterator[Sprite]:

@@ -78,6 +78,9 @@ class SheetActions(Protocol):
     def show_rules(self) -> Navigation | None:
         """Open the help about the game."""
 
+    def open_print(self) -> Navigation | None:
+        """Open the panel to print."""
+
     def move_focus(self, name: str) -> None:
         """Move the focus to what an arrow has chosen."""
 
@@ -130,12 +133,13 @@ class SheetLayout:
         return Column(*parts, gap=view.plain(12))
 
     def _head(self) -> Node:
-        """Return the way back, and the lesson, the rules and codes: in a second row if need be."""
+        """Return the way back, and lesson, rules and the like: in a second row if need be."""
         screen, gap = self._screen, self._view.plain(10)
         back = self._link("back", tr("Games"), screen.close, "back")
         code = self._link("code", tr("Enter code…"), screen.enter_code, "hash")
         how = self._link("rules", tr("How to play"), screen.show_rules, "help")
-        links, short = [code, how], list[Node]()
+        paper = self._link("print", tr("Print…"), screen.open_print, "print")
+        links, short = [code, paper, how], list[Node]()
         lesson = LESSON_OF.get(self._plan.game)
         if lesson is not None and lesson not in screen.context.settings.lessons_done:
             words = tr("Learn in 3 minutes")
@@ -143,7 +147,7 @@ class SheetLayout:
             links.insert(1, learn)
             short.append(learn.with_short_label(tr("Learn"), words))
         plain = [one.plain() for one in links]
-        shortest = [code.plain(), *short, how.plain()]
+        shortest = [code.plain(), *short, paper.sign(), how.plain()]
         high = max(self._view.plain(48), _BUTTON)
         rows: list[Sequence[Node]] = [links, plain, shortest]
         heads = [Container(Row(back, Space(grow=1), *row, gap=gap), high=high) for row in rows]

@@ -105,6 +105,10 @@ class SheetScreen(Screen[None]):
         """Open the help about the game."""
         return Push(pages.HelpScreen(self.context, self.plan.game))
 
+    def open_print(self) -> Navigation | None:
+        """Open the panel to print cards, boards, worksheets or rules."""
+        return Push(pages.PrintScreen(self.context, self.plan.game, self.plan.options))
+
     @property
     def goes_on(self) -> bool:
         """Whether Play goes on with an unfinished game."""
