@@ -187,6 +187,7 @@ def test_what_is_not_translated_is_counted_and_english(
     po.parent.mkdir(parents=True)
     po.write_text(whole.replace(old, new) if old else whole, encoding="utf-8")
     monkeypatch.setattr(TRANSLATIONS, "TEMPLATE", tmp_path / "locale" / "tercet.pot")
+    monkeypatch.setattr("resources.LOCALE", tmp_path / "locale")
     monkeypatch.setattr(TRANSLATIONS, "template", lambda: template)
     assert TRANSLATIONS.main([]) == 0
     done = 3 - len(missing)

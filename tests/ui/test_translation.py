@@ -34,6 +34,11 @@ ROOT = Path(__file__).resolve().parents[2]
 
 # Arguments that are no literals; the template gets what they can be by other ways.
 PASSED_ON = {
+    ("prints/job.py", "one.title"),
+    ("prints/job.py", "rules.sentence"),
+    ("prints/rules_page.py", "name.lstrip('# ')"),
+    ("prints/rules_page.py", "tagline"),
+    ("prints/tasks.py", "of.title"),
     ("history/ways.py", "way"),
     ("match/ends/rush_scene.py", "told.reason"),
     ("match/ends/rush_scene.py", "rules.was_there"),
