@@ -68,7 +68,7 @@ def third(a: int, b: int, n: int = 4) -> int:
     """
     if a == b:
         raise ValueError(f"two distinct cards are needed, got {a!r} twice")
-    row = _third_rows(n)[_require_card(a, n)]
+    row = third_rows(n)[_require_card(a, n)]
     return row[_require_card(b, n)]
 
 
@@ -90,7 +90,7 @@ def _ascending(
     that completes (a, b), a second one keeps those in ``cards``.
     """
     ordered, absent = _sorted_bytes(cards, n)
-    full = _third_rows(n)
+    full = third_rows(n)
     found: list[tuple[int, int, int]] = []
     for a in ordered:
         thirds = ordered.translate(later[a]).translate(None, absent)
@@ -131,7 +131,7 @@ def find_ultras(cards: Collection[int], n: int = 4) -> list[tuple[int, ...]]:
         ValueError: an index is not a card.
     """
     ordered, _ = _sorted_bytes(cards, n)
-    rows = _third_rows(n)
+    rows = third_rows(n)
     found: list[tuple[int, ...]] = []
     by_third: dict[int, list[tuple[int, int]]] = {}
     for a, b in combinations(ordered, 2):
@@ -164,7 +164,7 @@ def find_ghosts(cards: Collection[int], n: int = 4) -> list[tuple[int, ...]]:
         ValueError: an index is not a card.
     """
     ordered, _ = _sorted_bytes(cards, n)
-    rows = _third_rows(n)
+    rows = third_rows(n)
     threes = list(combinations(ordered, 3))
     minus = rows[0]
     return join_opposite_halves(threes, [rows[minus[rows[a][b]]][c] for a, b, c in threes], minus)
@@ -176,7 +176,7 @@ def total(cards: Iterable[int], n: int = 4) -> int:
     Raises:
         ValueError: an index is not a card.
     """
-    rows = _third_rows(n)
+    rows = third_rows(n)
     value = 0
     for card in cards:
         # −(−(value + card) + 0) = value + card; the rows hold the diagonal too.
@@ -190,7 +190,7 @@ def negative(index: int, n: int = 4) -> int:
     Raises:
         ValueError: the index is not a card.
     """
-    return _third_rows(n)[0][_require_card(index, n)]
+    return third_rows(n)[0][_require_card(index, n)]
 
 
 def _require_card(card: int, n: int) -> int:
@@ -211,8 +211,14 @@ def _digit_table(n: int) -> tuple[tuple[int, ...], ...]:
 
 
 @cache
-def _third_rows(n: int) -> tuple[bytes, ...]:
-    """Return the 256-byte map b -> −(a + b) of each card a."""
+def third_rows(n: int) -> tuple[bytes, ...]:
+    """Return the 256-byte map b -> −(a + b) of each card a, the card itself for b = a.
+
+    Bytes beyond the cards go to 255. It checks nothing: it is for inner loops.
+
+    Raises:
+        ValueError: there are no cards of n features.
+    """
     count = len(_digit_table(n))
     with_digit = [bytes((3 * c + digit) % 256 for c in range(256)) for digit in range(3)]
     rows = [bytes(1)]
@@ -233,7 +239,7 @@ def _third_rows(n: int) -> tuple[bytes, ...]:
 @cache
 def _later_rows(n: int) -> tuple[bytes, ...]:
     """Return the map b -> third card of each card a; no card unless a < b < third card."""
-    rows, none = _third_rows(n), bytes([_NONE])
+    rows, none = third_rows(n), bytes([_NONE])
     return tuple(
         none * (a + 1)
         + bytes(c if c > b else _NONE for b, c in enumerate(row[a + 1 : len(rows)], a + 1))

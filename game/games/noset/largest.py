@@ -1,0 +1,207 @@
+"""The most cards that can be taken in the end, and the cards that keep it within reach.
+
+Nothing here is a guess. A small table is searched for the fewest cards to leave so that no set is
+left. In the deck of 27 every choice ends with 8 or 9 cards, and the 2,106 nines are in a table. In
+the deck of 81 it ends with 15, 16, 17, 18 or 20: twenties are in a table, the others are searched.
+"""
+
+from collections.abc import Mapping
+from functools import cache, reduce
+from operator import and_, mul
+from typing import NamedTuple
+
+from game.core import ternary
+from game.core.steps import Work, run_to_end
+from game.games.noset import twenties
+from game.games.noset.orbits import holders, linear_maps, orbit
+from game.games.noset.sets import (
+    cards_of,
+    close_by,
+    closed_cards,
+    deck,
+    mask_of,
+    open_cards,
+    third_bits,
+)
+
+NINE = 9
+"""The most cards of 27, and so of each third of the deck."""
+
+NINES = 2_106
+
+LEAST, MOST_BELOW = 15, 18
+"""The fewest cards with which no card of 81 is open, and the most of any choice below 20."""
+
+_CHOICES_A_STEP = 24  # searched in the deck between two yields
+_BRANCHES_A_STEP = 128  # searched on a small table
+
+
+class Prospect(NamedTuple):
+    """The most cards that can be taken in the end, and how many choices of so many hold the taken.
+
+    On 81 cards the choices are counted only where 20 can be reached; elsewhere ``ways`` is 0.
+    """
+
+    most: int
+    ways: int
+
+
+def prospect(table: int, taken: int, features: int) -> Work[Prospect]:
+    """Work out the prospect of a table with some of its cards taken, no three of them a set."""
+    if table != deck(4):
+        return Prospect(*(yield from _on_table(table, taken, features))[:2])
+    if found := twenties.ways(taken):
+        return Prospect(twenties.MOST, found)
+    return Prospect((yield from _largest(taken)).bit_count(), 0)
+
+
+def best_cards(table: int, taken: int, features: int) -> Work[int]:
+    """Work out which open cards of a table keep the most within reach."""
+    if table != deck(4):
+        return (yield from _on_table(table, taken, features))[2] & ~taken
+    if twenties.is_reachable(taken):
+        return twenties.good_cards(taken)
+    best = yield from _largest(taken)
+    most = best.bit_count()
+    for card in cards_of(open_cards(taken, features)):
+        if not best >> card & 1:
+            best |= yield from _reach(taken | 1 << card, most)
+            yield 1
+    return best & ~taken
+
+
+def _on_table(table: int, taken: int, features: int) -> Work[tuple[int, int, int]]:
+    """Work out the most cards of a table, how many choices there are, and the cards of any.
+
+    It searches for the fewest cards to leave. Of a set with the fewest cards to decide on, one of
+    them is left, and those before it are taken: so each choice comes up once.
+    """
+    if table == deck(3) and (found := _among_nines(taken)):
+        return found
+    free = table & ~(taken | closed_cards(taken, features))
+    sets = map(mask_of, ternary.find_sets(cards_of(taken | free), features))
+    fewest, ways, kept, looked = len(cards_of(free)), 0, 0, 0
+    stack = [(0, [cards & free for cards in sets])]  # the cards left, and of each set the undecided
+    while stack:
+        left, sets_there = stack.pop()
+        looked += 1
+        if looked % _BRANCHES_A_STEP == 0:
+            yield _BRANCHES_A_STEP
+        count = left.bit_count()
+        if not sets_there:
+            if count < fewest:
+                fewest, ways, kept = count, 0, 0
+            if count == fewest:
+                ways += 1
+                kept |= taken | free & ~left
+            continue
+        sets_there.sort(key=int.bit_count)
+        if count + _disjoint(sets_there) > fewest:
+            continue
+        before = 0
+        for card in map((1).__lshift__, cards_of(sets_there[0])):
+            rest = [cards & ~before for cards in sets_there if not cards & card]
+            if all(rest):
+                stack.append((left | card, rest))
+            before |= card
+    return (taken | free).bit_count() - fewest, ways, kept
+
+
+def _disjoint(groups: list[int]) -> int:
+    """Return the number of groups without a common card, found one after the other."""
+    seen = count = 0
+    for group in groups:
+        if not group & seen:
+            seen |= group
+            count += 1
+    return count
+
+
+def _among_nines(taken: int) -> tuple[int, int, int] | None:
+    """Return the same for the deck of 27 cards if nine can be reached, as by any five cards.
+
+    Where it cannot, few cards are open.
+    """
+    holding = _nines()
+    nines = reduce(and_, map(holding.__getitem__, cards_of(taken)), (1 << NINES) - 1)
+    if not nines:
+        return None
+    return NINE, nines.bit_count(), mask_of(c for c, some in enumerate(holding) if some & nines)
+
+
+@cache
+def _nines() -> list[int]:
+    """Return the nines with each of 27 cards."""
+    nine = mask_of(ternary.index((x, y, (x * x + y * y) % 3)) for x in range(3) for y in range(3))
+    shift = [(card + 9) % 27 for card in range(27)]
+    return run_to_end(holders(run_to_end(orbit(nine, [*linear_maps(3), shift])), 27))
+
+
+def _largest(taken: int) -> Work[int]:
+    """Work out a choice of most cards of 81 that holds the taken ones, where 20 cannot be had."""
+    for most in range(MOST_BELOW, LEAST - 1, -1):
+        if choice := (yield from _reach(taken, most)):
+            return choice
+    raise ValueError("the taken cards hold a set")
+
+
+def _reach(taken: int, most: int) -> Work[int]:
+    """Work out a choice of so many cards of 81 that holds the taken ones, or 0 if there is none.
+
+    The card that leaves most cards open comes first: it is taken, and then it is not.
+    """
+    thirds = third_bits(4)
+    free = open_cards(taken, 4)
+    closing = {card: 1 << card | close_by(taken, card, 4) for card in cards_of(free)}
+    stack = [(taken, free, closing)]
+    looked = 0
+    while stack:
+        choice, free, closing = stack.pop()
+        looked += 1
+        if looked % _CHOICES_A_STEP == 0:
+            yield _CHOICES_A_STEP
+        missing = most - choice.bit_count()
+        if missing == 0:
+            return choice
+        free, card = _without_dead_ends(free, closing, missing)
+        if not free or _room(choice | free) < most:
+            continue
+        stack.append((choice, free & ~(1 << card), closing))
+        row, left = thirds[card], free & ~closing[card]
+        closing = {other: closing[other] | row[other] for other in cards_of(left)}
+        stack.append((choice | 1 << card, left, closing))
+    return 0
+
+
+def _without_dead_ends(free: int, closing: Mapping[int, int], missing: int) -> tuple[int, int]:
+    """Return the open cards leaving enough others, and the one leaving the most."""
+    dead, best = 1, 0
+    while dead:
+        dead, most = 0, -1
+        for card in cards_of(free):
+            count = (free & ~closing[card]).bit_count()
+            if count + 1 < missing:
+                dead |= 1 << card
+            elif count > most:
+                best, most = card, count
+        free &= ~dead
+    return free, best
+
+
+def _room(cards: int) -> int:
+    """Return the most of some cards in a choice: nine of each third of the deck."""
+    return min(sum(min(NINE, (cards & plane).bit_count()) for plane in way) for way in _thirds())
+
+
+@cache
+def _thirds() -> list[list[int]]:
+    """Return the 40 ways to part the deck of 81 into three parallel planes of 27 cards."""
+    digits = list(map(ternary.digits, range(81)))
+    found = []
+    for normal in digits:
+        if next(filter(None, normal), 0) == 1:
+            planes = [0, 0, 0]
+            for card, place in enumerate(digits):
+                planes[sum(map(mul, normal, place)) % 3] |= 1 << card
+            found.append(planes)
+    return found
