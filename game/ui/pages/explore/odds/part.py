@@ -128,9 +128,12 @@ class OddsPart(TabPanel):
         self.row, self.on_dealt = row, False
 
     def light(self, number: int) -> None:
-        """Highlight a datum of the chart, and choose its row."""
+        """Highlight a datum of the chart and choose its row, unless the sheet has changed since."""
         data = self.data()[1]
-        found = order(data)[number]
+        ordered = order(data)
+        if number >= len(ordered):
+            return
+        found = ordered[number]
         self.row = round(found.datum.at)
         self.on_dealt = found.series is data.series[1]
 
