@@ -28,6 +28,8 @@ PICTURES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "circle": ("circle-triple", "dark"),
         "replay": ("replay-set-missed", "light"),
         "statistics": ("figures-set", "dark"),
+        "noset": ("noset-light", "dark"),
+        "ladder": ("ladder", "dark"),
     }
 )
 """The sample and the theme of each picture."""

@@ -5,6 +5,9 @@ A row of cards marked right or wrong is a claim, or all of one but a card. A row
 several such rows are the groups of one claim. Points below tell its features. A row with chosen
 cards among others is a table, and the chosen ones are of a claim there. A board with a chosen
 marker that leads to another board is a jump; alone it shows a marker that cannot jump.
+
+Where cards are taken one by one, a row marked right or wrong is all cards taken, and the last card
+of a sum is the one that would make a set with the others.
 """
 
 import re
@@ -18,6 +21,7 @@ from variants import variants
 from game.core.explanations import Explanation
 from game.core.rules import Entry
 from game.games.claims.state import Claim
+from game.games.noset.state import CapState, Take
 
 CARD = re.compile(r"\{card (\w+) (\d+) (\d+)((?: [a-z]+)*)\}")
 BOARD = re.compile(r"\{board (\w+) (\d+)(?: chosen (\d+))?( colours)?\}")
@@ -62,7 +66,8 @@ def boards(paragraph: str) -> list[tuple[str, int, int | None]]:
 
 def examples(rules: Any, page: str) -> list[Example]:
     """Return the examples of a game's page, judged."""
-    return list(_Page(rules, page.rstrip("\n").split("\n\n")).examples())
+    kind = _TakenPage if isinstance(rules.example(), CapState) else _Page
+    return list(kind(rules, page.rstrip("\n").split("\n\n")).examples())
 
 
 class _Page:
@@ -115,15 +120,16 @@ class _Page:
         if self.is_sum(place):
             yield self.of_sums(state, rows, place, after)
         elif marks & {"right", "wrong"}:
-            right, told = self.judged(state, Claim(numbers(shown)))
+            right, told = self.judged(state, numbers(shown))
             alike = len(marks) == len({card.marks for card in shown}) == 1
             fault = "" if alike and right == (marks == {"right"}) else f"right is {right}"
             yield Example(place, right, fault or self.misread(told, after))
         elif marks and len(shown) == len(rows[0]):
             yield self.of_table(state, shown, place)
 
-    def judged(self, state: Any, claim: Claim) -> tuple[bool, Explanation]:
+    def judged(self, state: Any, shown: tuple[int, ...]) -> tuple[bool, Explanation]:
         """Return whether cards are a claim, or all of one but a card, and what is said of them."""
+        claim = Claim(shown)
         told = self.rules.judge(state, claim)
         if len(claim.left) != state.options.claim_size - 1:
             return told.right, told
@@ -216,6 +222,30 @@ class _Page:
         state = replace(self.rules.start(options, (), 1), markers=markers)
         jumps = [jump for jump in self.rules.moves(state, 0) if jump.source == chosen]
         return [self.rules.apply(state, Entry(0, 0, jump)).markers for jump in jumps]
+
+
+class _TakenPage(_Page):
+    """A page of a game whose cards are taken one by one."""
+
+    def state(self, shown: Sequence[Card]) -> Any:
+        return replace(super().state(shown), table=numbers(shown), taken=())
+
+    def judged(self, state: Any, shown: tuple[int, ...]) -> tuple[bool, Explanation]:
+        """Return whether all cards can be taken in order, and what is said of the last one."""
+        right = True
+        for card in shown:
+            told: Explanation = self.rules.judge(state, Take(card))
+            right = right and told.right
+            state = replace(state, taken=(*state.taken, card))
+        return right, told
+
+    def of_sums(self, state: Any, rows: list[list[Card]], place: int, after: int) -> Example:
+        """Return the example of a row whose last card makes a set with the others."""
+        right = True
+        for *pair, last in map(numbers, rows):
+            told = self.rules.judge(replace(state, taken=tuple(pair)), Take(last))
+            right = right and {*told.focus} == {*pair, last}
+        return Example(place, right, "" if right else "its last card is another")
 
 
 def numbers(shown: Iterable[Card]) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment, View
+from game.ui.table.caps.cap_controller import CapController
 from game.ui.table.cards.card_chrome import CardChrome
 from game.ui.table.cards.card_controller import CardController
 from game.ui.table.markers.marker_controller import MarkerController
@@ -26,6 +27,12 @@ def card_hand(table: TableScreen) -> CardController:
 def marker_hand(table: TableScreen) -> MarkerController:
     """Return the hand of a table of the triangle."""
     assert isinstance(table.controller, MarkerController)
+    return table.controller
+
+
+def cap_hand(table: TableScreen) -> CapController:
+    """Return the hand of a table of cards that stay."""
+    assert isinstance(table.controller, CapController)
     return table.controller
 
 

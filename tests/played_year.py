@@ -16,10 +16,12 @@ from game.core.rng import Rng
 from game.core.rules import Options
 from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
+from game.games.computers.cap_player import CapPlayer
 from game.games.computers.card_player import CardPlayer, MemoryPlayer
 from game.games.computers.peg_player import PegPlayer
 from game.games.computers.player import ComputerPlan, Player, normal
 from game.games.levels import LEVELS, MOST_LEVEL, Level
+from game.games.noset.state import CapState
 from game.games.triangle.options import TriangleOptions
 from game.play.days import daily_games, todays_options, todays_seed
 from game.play.lessons.family_lessons import LESSONS
@@ -44,6 +46,7 @@ _FROM = {  # the day of the year on which the player comes to a game
     "quads": 130,
     "proset": 170,
     "ghost": 230,
+    "noset": 260,
 }
 _LIKES = {"classic": 6, "sumz": 4}  # how often it is played, relative to others
 _USUAL = 2
@@ -86,6 +89,8 @@ def skill(strength: float) -> Level:
 def _brain(match: Match, seat: int, strength: float) -> Brain:
     """Return what plays in a person's place: a computer player of any strength."""
     rules, seen, rng = match.rules, match.state.observe(seat), Rng(match.opening.seed, f"you{seat}")
+    if isinstance(seen, CapState):
+        return CapPlayer(seen, seat, int(strength), skill(strength), rng)
     if not isinstance(rules, ClaimRules):
         return PegPlayer(rules.solver, seen, seat, skill(strength), rng)  # type: ignore[attr-defined]
     kind = MemoryPlayer if seen.options.face_down else CardPlayer

@@ -65,7 +65,7 @@ class Highlights(NamedTuple):
     role of its colour, ``badges`` the number of a group ("1", "2") or a hint ("hint", "hint 1",
     "hint 2"): each by its thing. ``landing`` is the only landing place to show for the selection;
     ``inlaid`` shows the colours of the board. With a ``seat``, the seat of a caller, the selection
-    has its colour.
+    has its colour. ``lines`` go through the cards of sets.
     """
 
     selection: Selection = Selection()
@@ -75,6 +75,7 @@ class Highlights(NamedTuple):
     landing: int | None = None
     inlaid: bool = False
     seat: int | None = None
+    lines: tuple[tuple[int, ...], ...] = ()
 
 
 PLAIN = Highlights()
@@ -90,7 +91,8 @@ class PlaceContent(NamedTuple):
     """The description of a place on a board as plain data, to be put into words.
 
     ``what`` is "card", "back" for a card face down, "marker" or "hole"; ``digits`` are the features
-    of a card with their values, and ``base`` is the number of values of each.
+    of a card with their values, and ``base`` is the number of values of each. A ``closed`` card
+    cannot be taken.
     """
 
     what: str
@@ -98,6 +100,7 @@ class PlaceContent(NamedTuple):
     column: int
     digits: Mapping[Feature, int] = MappingProxyType({})
     base: int = 3
+    closed: bool = False
 
 
 class Change(NamedTuple):

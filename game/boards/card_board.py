@@ -21,6 +21,7 @@ from game.core.features import COLOUR, SHAPE
 from game.core.rules import Action
 from game.games.claims import memory
 from game.games.claims.state import HIDDEN, Claim, ClaimState, Turn
+from game.games.noset.state import CapState
 
 _TABLE = 1000  # identities of one table of a row, more than there are cards
 _NEXT = 4  # cards that come in place of those of a claim
@@ -32,7 +33,7 @@ _ASIDE_IN_TWO = 0.92  # the same where cards lie in two fans, one below the othe
 _AT_REST = 0.88  # of that, until the picture comes alive and the cards spread
 
 
-def picture(state: ClaimState, card: int) -> Face:
+def picture(state: ClaimState | CapState, card: int) -> Face:
     """Return the picture of a card's face."""
     cards = state.options.cards
     return Face(cards.kind, card, cards.places)

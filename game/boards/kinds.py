@@ -1,13 +1,15 @@
 """The registry of boards by kind of position."""
 
 from game.boards.board import Board
+from game.boards.cap_board import CAPS
 from game.boards.card_board import CARDS
 from game.boards.peg_board import PEGS
 from game.core.rules import State
 from game.games.claims.state import ClaimState
+from game.games.noset.state import CapState
 from game.games.pegs.state import PegState
 
-_BOARDS: dict[type[State], Board] = {ClaimState: CARDS, PegState: PEGS}
+_BOARDS: dict[type[State], Board] = {ClaimState: CARDS, PegState: PEGS, CapState: CAPS}
 
 
 def board_of(state: State) -> Board:

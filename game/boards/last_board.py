@@ -15,7 +15,7 @@ _PEN = 0.045  # of a stroke, by what is lit
 
 
 class LastBoard(NamedTuple):
-    """A board at the end: its wood, what is left on it, and the tray with what was taken.
+    """A board at the end: its wood, what is left on it, and the tray with what was taken, if any.
 
     ``lights`` are the boxes of what is left, if that is little, and ``ring`` is the colour role of
     the ring round the last of all, or "".

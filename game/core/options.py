@@ -14,6 +14,9 @@ Choices: TypeAlias = tuple[tuple[object, str], ...]
 
 SWITCH: Choices = ((False, "Off"), (True, "On"))
 
+PLAYS: Choices = (("race", "Race"), ("duel", "Duel"))
+"""The ways to play together on a table each or a common one, as an option offers them."""
+
 O = TypeVar("O")  # noqa: E741 - the standard letter of the contract
 
 
@@ -249,3 +252,13 @@ def decode_values(default: O, code: object) -> O:
     values = [option.decode_value(item) for option, item in zip(known.values(), code, strict=False)]
     values += later[len(later) - missing :]
     return type(default)(**dict(zip(known, values, strict=True)))
+
+
+def check_seats(seats: int, least: int, most: int) -> None:
+    """Check the number of seats.
+
+    Raises:
+        ValueError: it is too high or too low.
+    """
+    if not isinstance(seats, int) or isinstance(seats, bool) or not least <= seats <= most:
+        raise ValueError(f"seats takes {least} … {most}, got {seats!r}")

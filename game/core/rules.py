@@ -224,10 +224,18 @@ class Rules(ABC, Generic[O, S]):
     """The median number of their finds."""
     stars: tuple[Literal["won", "clean", "par", "second", "larger"], ...] = ("won", "clean", "par")
     """The stars to win against each computer; see ``game.play.journey.ladder``."""
+    star_words: Mapping[str, tuple[str, str, str]] = MappingProxyType({})
+    """The words of "second" and "larger": what one does for the star, and that it is won or not."""
     rung: Mapping[str, object] = MappingProxyType({})
     """What a match for them changes of the default options."""
     was_there: str = ""
     """The words for an action that would have been right, in place of one that ended a game."""
+    lost: str = "Game over"
+    """The words for the end of a game alone that was not won."""
+    lost_at: str = ""
+    """The words for the {number} of the action that lost it, empty if that is never searched."""
+    perfect: str = ""
+    """What makes the best possible end perfect, in a sentence."""
     prize: str = ""
     """What one wins with all its rivals beaten: a "deck", a "table" or "marbles", and which."""
     worksheets: tuple[Worksheet, ...] = ()
@@ -366,13 +374,3 @@ class Rules(ABC, Generic[O, S]):
         Raises:
             ValueError: the code is invalid.
         """
-
-
-def check_seats(seats: int, least: int, most: int) -> None:
-    """Check the number of seats.
-
-    Raises:
-        ValueError: it is too high or too low.
-    """
-    if not isinstance(seats, int) or isinstance(seats, bool) or not least <= seats <= most:
-        raise ValueError(f"seats takes {least} … {most}, got {seats!r}")

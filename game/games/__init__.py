@@ -24,9 +24,10 @@ else:
         from game.games.claims.sumz import SUMZ
         from game.games.claims.triples import TRIPLES
         from game.games.claims.ultra import ULTRA
+        from game.games.noset.cap_rules import NO_SET
         from game.games.triangle.rules import TRIANGLE
 
-        games = (CLASSIC, TRIPLES, SUMZ, TRIANGLE, ULTRA, QUADS, PROSET, GHOST)
+        games = (CLASSIC, TRIPLES, SUMZ, TRIANGLE, ULTRA, QUADS, PROSET, GHOST, NO_SET)
         return globals().setdefault(
             "GAMES", MappingProxyType({rules.key: rules for rules in games})
         )

@@ -5,7 +5,7 @@ storm time runs, and a run of tables without a mistake brings some back; a strea
 first mistake. Tables and mistakes are defined by each game.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 from game.core.options import Choices, Variant
 from game.core.phrases import count_words
 from game.core.rng import Rng
-from game.core.rules import Action
+from game.core.rules import CLOCK, Action, Code, Entry, Seat
 
 LASTS_MS = 180_000
 LOSES_MS = 10_000
@@ -120,6 +120,64 @@ def stream(number: int, place: int) -> Rng:
 def grade(grades: Sequence[G], place: int) -> G:
     """Return the grade of difficulty at a place of the row."""
     return grades[min(place // EACH, len(grades) - 1)]
+
+
+def is_due(row: RushProgress, entry: Entry) -> bool:
+    """Whether an entry by the clock ends a row just at the end of its time."""
+    return entry.at_ms == row.ends_ms and isinstance(entry.action, TimeUp)
+
+
+def refusal(row: RushProgress, entry: Entry, turn: Seat, *, over: bool) -> str | None:
+    """Return the reason for refusing an entry in a row of turns, "" if it is an allowed one.
+
+    None means that the row has nothing against it: the game's own rules decide.
+    """
+    if over:
+        return None
+    if entry.seat == CLOCK:
+        return "" if is_due(row, entry) else CLOCK_RESTS
+    if row.ends_ms is not None and entry.at_ms >= row.ends_ms:
+        return TOO_LATE
+    if not isinstance(entry.action, Skip) or entry.seat != turn:
+        return None
+    return "" if row.skips else NO_SKIP
+
+
+def lose_turn(
+    row: RushProgress, scores: Sequence[int], turn: Seat, at_ms: int
+) -> tuple[RushProgress, tuple[int, ...], bool]:
+    """Return row, scores and whether the row is over after a mistake by a seat in turn.
+
+    In a streak, a seat among others loses its solved tables.
+    """
+    after = row.after_mistake(at_ms)
+    ends = after.ends_ms is None
+    lost = ends and len(scores) > 1
+    kept = tuple(0 if lost and seat == turn else score for seat, score in enumerate(scores))
+    return after, kept, ends
+
+
+def row_text(row: RushProgress | None, scores: Sequence[int], *, over: bool) -> str:
+    """Return a row as a part of a line of text, "" for none."""
+    if row is None:
+        return ""
+    place, run, ends_ms, skips = row
+    told = f", scores {' '.join(map(str, scores))}, row {place} run {run} ends {ends_ms}"
+    return f"{told} skips {skips}{', over' if over else ''}"
+
+
+_PLAIN: Mapping[str, Action] = MappingProxyType({"skip": Skip(), "time up": TimeUp()})
+
+
+def encode_action(action: Action) -> Code:
+    """Return the code of a skip or of the clock's entry, empty for other actions."""
+    return [word for word, plain in _PLAIN.items() if action == plain]
+
+
+def decode_action(code: Code) -> Action | None:
+    """Return the skip or the clock's entry of a code, or None."""
+    whole = isinstance(code, list) and len(code) == 1
+    return _PLAIN.get(str(code[0])) if whole else None
 
 
 def next_gain(run: int) -> tuple[int, int] | None:

@@ -3,10 +3,10 @@
 from bisect import bisect_right
 from collections.abc import Generator, Sequence
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from game.core.results import Result
-from game.core.rules import Action, Entry, Seat, State
+from game.core.rules import Action, Entry, Rules, Seat, State
 from game.games.claims.state import Call, Timeout
 from game.games.rush import TimeUp
 from game.play.opening import Opening
@@ -253,18 +253,17 @@ class Playhead:
             self.step(self.last if by > 0 else -self.last)
 
 
-class LostJump:
-    """A search for the losing jump of a replay, in steps.
+class LosingEntry:
+    """A search for the entry that lost a game, in steps.
 
-    ``found`` is the number of the entry once known. It stays None if no jump lost, or the solver
-    does not know.
+    ``found`` is its number once known. It stays None if no entry lost, or the rules do not know.
     """
 
-    def __init__(self, replay: Replay) -> None:
-        """Begin."""
+    def __init__(self, rules: Rules[Any, Any], states: Sequence[Any]) -> None:
+        """Begin with the positions of the game."""
         self.found: int | None = None
         self._work: Generator[int, None, int | None] | None
-        self._work = replay.opening.rules.find_losing_entry(replay.states)
+        self._work = rules.find_losing_entry(states)
 
     def step(self) -> bool:
         """Take a step of a few milliseconds at the most; return whether more is left."""

@@ -146,13 +146,8 @@ def star_words(rung: Rung, star: str) -> str:
     if star == "par":
         par = clock(1000 * GAMES[rung.game].par_s[rung.level - 1])
         return tr("Pace under {time}").format(time=par)
-    asks = {
-        "won": tr("Win"),
-        "clean": tr("No mistake"),
-        "second": tr("Win, jumping second"),
-        "larger": tr("Win on a larger board"),
-    }
-    return asks[star]
+    own = GAMES[rung.game].star_words.get(star)
+    return tr(own[0]) if own else {"won": tr("Win"), "clean": tr("No mistake")}[star]
 
 
 def new_star_words(end: RungEnd) -> str:
@@ -165,13 +160,13 @@ def rung_words(rung: Rung) -> str:
     """Return the state of each star of a rung, for a screen reader."""
     if not rung.stars:
         return tr("not beaten yet")
+    own = GAMES[rung.game].star_words
     told = {
         "won": (tr("won"), tr("not won")),
         "clean": (tr("without a mistake"), tr("not without a mistake")),
         "par": (tr("under par"), tr("not under par")),
-        "second": (tr("as second to jump"), tr("not as second to jump")),
-        "larger": (tr("on a larger board"), tr("not on a larger board")),
     }
+    told |= {star: (tr(won), tr(not_won)) for star, (_, won, not_won) in own.items()}
     return with_commas(told[star][star not in rung.stars] for star in stars_of(rung.game))
 
 

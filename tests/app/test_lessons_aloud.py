@@ -111,6 +111,11 @@ class Pupil:
         """Do what a step asks for."""
         self.asked, self.tried = self.heard[-1], set()
         while not self.done:
+            if self.game == "noset" and {*self.things("BUTTON")} <= {*FOOT}:
+                self.press("Hint")
+                self.press(self.lit()[0])  # a card is taken at once
+                assert self.heard[-1], "what comes of a card is not told"
+                continue
             if "hole" in "".join(self.things("CHECK_BOX")):
                 self.press("Hint")
                 self.press(self.lit()[0])
@@ -152,5 +157,5 @@ def test_a_lesson_is_done_by_ear_from_the_start_of_the_program(game: str) -> Non
         assert f"Step {steps} of " in pupil.heard[-1], pupil.heard[-1]
         pupil.step()
         pupil.press("Next")
-    assert steps >= 10
+    assert steps >= 9
     assert pupil.heard[-1].strip()

@@ -27,6 +27,8 @@ from game.games.claims.state import Call, Claim, NoneHere  # noqa: E402
 from game.games.claims.sumz import SumzOptions  # noqa: E402
 from game.games.claims.triples import TriplesOptions  # noqa: E402
 from game.games.claims.ultra import UltraOptions  # noqa: E402
+from game.games.noset.options import CapOptions  # noqa: E402
+from game.games.noset.state import Take  # noqa: E402
 from game.games.pegs.state import Jump  # noqa: E402
 from game.games.rush import Skip  # noqa: E402
 from game.games.triangle.lattice import triangle  # noqa: E402
@@ -136,6 +138,24 @@ def raced(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
             yield state.turn, rng.choice(rules.moves(state, state.turn)), now
 
 
+def gathered(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
+    """Take a card every two seconds, at times any that can be, and skip what may be skipped."""
+    rules, now = session.rules, 0
+    while session.actors:
+        now += 2000
+        session.advance(now)
+        if not session.actors:
+            return
+        state = session.state
+        if state.row and state.row.skips and state.row.place == 2:
+            yield state.turn, Skip(), now
+        elif len(session.log) % 13 == 12:
+            free = [card for card in state.table if card not in state.taken]
+            yield state.turn, Take(rng.choice(state.open if state.row else free)), now
+        else:
+            yield state.turn, rng.choice(rules.moves(state, state.turn)), now
+
+
 def perfect(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
     """Jump until one marker is left, on the apex it came from."""
     for number, (source, target) in enumerate(PERFECT):
@@ -161,6 +181,12 @@ PLAYS = {
     "triangle-race": Play("triangle", TriangleOptions(hole=4), 2, any_move),
     "ultra-chain": Play("ultra", UltraOptions(chained=True, ends="claims"), 1, any_move),
     "ultra-find-all": Play("ultra", UltraOptions(goal="find all"), 1, any_move),
+    "noset-deck": Play("noset", CapOptions(size=81), 2, any_move),
+    "noset-twenty": Play("noset", CapOptions(goal="twenty"), 1, any_move),
+    "noset-by-eye": Play("noset", CapOptions(closed=False), 1, gathered),
+    "noset-storm": Play("noset", CapOptions(goal="storm"), 1, gathered),
+    "noset-streak": Play("noset", CapOptions(goal="streak"), 2, gathered),
+    "noset-duel": Play("noset", CapOptions(play="duel"), 3, any_move),
     "triangle-duel": Play("triangle", TriangleOptions(size=6, play="duel"), 3, any_move),
 }
 """The playthroughs by the name of their file; the name is the seed too."""

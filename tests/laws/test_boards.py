@@ -15,6 +15,7 @@ from game.boards.scene import Box, Scene, Sprite
 from game.core.rules import Action, State
 from game.games import GAMES
 from game.games.claims.state import Claim, Turn
+from game.games.noset.state import Take
 from game.games.pegs.state import Jump, PegState
 from game.play.session import Session
 
@@ -110,7 +111,7 @@ def test_every_move_can_be_pressed(case: Case) -> None:
     for board, state in positions(case):
         for seat in sorted(case.rules.actors(state)):
             for move in case.rules.moves(state, seat):
-                if not isinstance(move, Claim | Jump | Turn):
+                if not isinstance(move, Claim | Jump | Take | Turn):
                     continue  # buttons and plates are pressed for those
                 assert pressed(board, state, move) == move
 
@@ -121,6 +122,8 @@ def pressed(board: Board, state: Any, move: Action) -> Action | None:
         presses = [(move.source, False), (move.target, False)]
     elif isinstance(move, Turn):
         presses = [(state.table[state.places.index(move.place)], False)]
+    elif isinstance(move, Take):
+        presses = [(move.card, False)]
     else:
         assert isinstance(move, Claim)
         presses = [(card, False) for card in move.left] + [(card, True) for card in move.right]

@@ -12,7 +12,9 @@ from game.core.rules import (
     Entry,
 )
 from game.games.claims.state import Call, Claim, ClaimState, Name, NoneHere, Timeout, Turn
-from game.games.pegs.state import Jump
+from game.games.noset.cap_rules import SET
+from game.games.noset.state import CapState, Take
+from game.games.pegs.state import Jump, PegState
 from game.games.rush import Skip, TimeUp
 
 
@@ -28,7 +30,7 @@ def hostile_action(source: random.Random, state: Any) -> Action:
     drawn = source.choices(cards, k=source.choice((0, 1, 2, 3, 3, 3, 4, 4, 5, 6, 6)))
     cut = source.randrange(len(drawn) + 1)
     ends = [source.randrange(-1, 46) for _ in range(2)]
-    turns = (Turn(ends[0]), Turn(ends[1]), Name(ends[0]))
+    turns = (Turn(ends[0]), Turn(ends[1]), Name(ends[0]), Take(ends[1]))
     words = (Call(), NoneHere(), Skip(), Timeout(), TimeUp())
     others = (*words, Action(), Jump(ends[0], ends[1]), *turns)
     claims = (Claim(tuple(drawn)), Claim(tuple(drawn[:cut]), tuple(drawn[cut:])))
@@ -37,7 +39,10 @@ def hostile_action(source: random.Random, state: Any) -> Action:
 
 def came_off(before: Any, after: Any, entry: Entry) -> bool:
     """Tell whether an action that was allowed did what it was meant to do."""
-    if not isinstance(before, ClaimState):
+    if isinstance(before, CapState):
+        stays = (before.table, before.taken, before.finished)
+        return after.loser is None and (after.table, after.taken, after.finished) != stays
+    if isinstance(before, PegState):
         return bool((after.markers, after.finished) != (before.markers, before.finished))
     if isinstance(entry.action, Call):
         return bool(after.caller == entry.seat)
@@ -63,7 +68,8 @@ def check_explained(rules: AnyRules, state: Any, action: Action) -> bool:
     assert told.right == came_off(state, rules.apply(state, entry), entry)
     assert told.right == (not told.reason and all(aspect.right for aspect in told.aspects))
     named = isinstance(action, Claim | Jump | Turn) and rules.is_attempt(state, action)
-    assert bool(told.aspects) == (named or isinstance(action, Name))
+    makes_set = isinstance(action, Take) and told.reason == SET
+    assert bool(told.aspects) == (named or makes_set or isinstance(action, Name))
     return told.right
 
 
@@ -83,4 +89,4 @@ def test_explanations_agree_with_what_comes_of_it(case: Case) -> None:
     # Before anybody has called, what a claim shows is told all the same.
     first = played(case).states[0]
     for claim in rules.opportunities(first):
-        assert rules.explain(first, claim).aspects or isinstance(claim, NoneHere)
+        assert rules.explain(first, claim).aspects or isinstance(claim, NoneHere | Take)

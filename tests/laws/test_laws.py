@@ -6,9 +6,9 @@ run out, and act out of turn. All of it is random from the name of the case alon
 
 import json
 import random
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, replace
 from functools import cache
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
@@ -21,10 +21,11 @@ from game.core.options import decode_values, encode_values
 from game.core.results import Result
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, IllegalAction, Options, Rules, State
+from game.core.ternary import find_sets
 from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
-from game.games.claims.handicaps import FAVOURED
 from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, NoneHere, Timeout, Turn
+from game.games.noset.state import CapState, Take
 from game.games.pegs.state import Jump, PegState
 from game.games.rush import Skip, TimeUp
 from game.play.session import Session, from_plain, to_plain
@@ -88,6 +89,9 @@ def wrong_action(source: random.Random, state: Any) -> Action:
         jump = Jump(source.choice(lattice.holes), source.choice(lattice.holes))
         other = (jump, Skip(), TimeUp())
         return source.choice((*other, *jumps[:2]))
+    if isinstance(state, CapState):
+        some = (*source.sample(state.table, 3), source.randrange(81))
+        return source.choice((*map(Take, some), Skip(), TimeUp()))
     usual = state.options.claim_size or 3
     size = source.choice((1, 2, *[usual] * 4, usual + 1))
     cards = source.sample(state.open, min(size, len(state.open)))
@@ -166,12 +170,12 @@ def check_position(rules: AnyRules, state: Any, seats: int) -> None:
         assert seat in actors or not moves
         some = some or bool(moves)
         # The triangle looks for a long line of jumps: its hints are tested elsewhere.
-        hint = rules.hint(state, seat) if isinstance(state, ClaimState) else None
+        hint = None if isinstance(state, PegState) else rules.hint(state, seat)
         if hint is not None:
             assert seat in actors
             assert hint.words
             shown = [step.focus for step in hint.steps]
-            assert all(a == b[: len(a)] for a, b in pairwise(shown))
+            assert all(a[: len(b)] == b[: len(a)] for a, b in pairwise(shown))
             assert all(step.count > 0 for step in hint.steps if step.many)
             assert sum(hint.groups, ()) in ((), hint.focus)
             if seats == 1:
@@ -237,7 +241,10 @@ def check_conserved(rules: AnyRules, case: Case, deal: tuple[int, ...], state: A
     if not isinstance(state, ClaimState):
         assert len(state.finished) <= case.seats
         assert 0 <= state.turn < case.seats
-        assert (() if state.number is None else (state.number,)) == deal
+        if isinstance(state, CapState) and state.number is None:
+            check_cards_stay(state, deal)
+        else:
+            assert (() if state.number is None else (state.number,)) == deal
         return
     assert isinstance(rules, ClaimRules)
     taken = [card for pile in state.piles for card in pile]
@@ -261,6 +268,16 @@ def check_conserved(rules: AnyRules, case: Case, deal: tuple[int, ...], state: A
         assert not state.barred
 
 
+def check_cards_stay(state: CapState, deal: tuple[int, ...]) -> None:
+    """Check that the table is dealt or the whole deck, and that each choice is of its cards."""
+    assert deal == (state.taken[: state.dealt] or (state.table if deal else ()))
+    assert len({*state.table}) == len(state.table) == state.options.table_size
+    for cards in (state.taken, *state.finished):
+        assert {*deal[: state.dealt]} <= {*cards} <= {*state.table}
+        assert len({*cards}) == len(cards)
+        assert bool(find_sets(cards)) == (state.loser is not None and not state.finished)
+
+
 def check_over(rules: AnyRules, state: Any, seats: int) -> None:
     """Check that nothing can be done any more, and that the ranking fits the scores."""
     result = rules.result(state)
@@ -274,7 +291,7 @@ def check_over(rules: AnyRules, state: Any, seats: int) -> None:
     for seat in (CLOCK, *range(seats)):
         assert not rules.moves(state, seat)
         assert rules.hint(state, seat) is None
-        for action in (Call(), Claim((1, 2, 3)), NoneHere(), Skip(), TimeUp(), Jump(0, 5)):
+        for action in (Call(), Claim((1, 2, 3)), NoneHere(), Skip(), TimeUp(), Jump(0, 5), Take(7)):
             assert rules.refusal(state, Entry(10**7, seat, action)) == "This game is over."
             with pytest.raises(IllegalAction, match=r"This game is over\."):
                 rules.apply(state, Entry(10**7, seat, action))
@@ -342,52 +359,3 @@ def test_other_seeds_give_other_games(case: Case) -> None:
     """The clockwork of chance is the deal; some games have none."""
     deals = {case.session(seed).deal for seed in ("a", "b", "c")}
     assert len(deals) == (3 if case.session("a").deal else 1)
-
-
-@every_game
-@pytest.mark.parametrize("seats", [0, -1, 7, True, 1.0, "2", None])
-def test_a_wrong_number_of_seats(rules: AnyRules, seats: Any) -> None:
-    options = rules.default_options()
-    deal = rules.deal(options, Rng("seats", "deal"))
-    with pytest.raises(ValueError, match="seats takes"):
-        rules.start(options, deal, seats)
-
-
-@every_game
-def test_states_options_and_actions_are_frozen_and_hashable(rules: AnyRules) -> None:
-    options = rules.default_options()
-    state = rules.start(options, rules.deal(options, Rng("frozen", "deal")), 1)
-    for value in (options, state, *rules.moves(state, 0)):
-        assert is_dataclass(value)
-        hash(value)
-        name = fields(value)[0].name
-        with pytest.raises(AttributeError):
-            setattr(value, name, getattr(value, name))
-
-
-@every_game
-def test_the_registry_and_its_names(rules: AnyRules) -> None:
-    assert GAMES[rules.key] is rules
-    assert rules.title
-    assert rules.default_options().least_seats <= rules.max_seats <= 6
-    for name in vars(rules):  # what they are made of, if anything, never changes
-        with pytest.raises(AttributeError):
-            setattr(rules, name, None)
-    assert rules.default_options() == rules.default_options()
-
-
-def test_the_variants_cover_what_the_options_take() -> None:
-    """Every choice of every option is played somewhere, but for numbers that are too many.
-
-    Of the handicaps, which every seat has alike, each is one of some seat.
-    """
-    played_with: dict[str, set[object]] = defaultdict(set)
-    offered: dict[str, set[object]] = defaultdict(set)
-    for value in (value for game in GAMES for value in variants(game).values()):
-        for option in (one for one in value.OPTIONS if one not in FAVOURED):  # only read
-            name = option.label if option.seat else option.field
-            played_with[name].add(getattr(value, option.field))
-            offered[name] |= {*(() if option.span else option.values)}
-    assert {field: values - played_with[field] for field, values in offered.items()} == {
-        field: set() for field in offered
-    }

@@ -19,7 +19,7 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 from game.ui.texts.common_words import use
 
-FRESH, LATER = 14, 26
+FRESH, LATER = 15, 28
 """The most things to press before the first game, and later, besides games to go on with."""
 
 STATES = ("selector", "selector-later", "selector-companies")

@@ -28,6 +28,7 @@ MOVES: Mapping[str, tuple[str, ...]] = {
     "time runs out": (
         *("set-storm", "set-storm-mistake", "set-storm-together", "triples-storm", "sumz-storm"),
         *("triangle-storm", "triangle-storm-mistake", "triangle-storm-together"),
+        "noset-storm",
         *("thirty-set", "thirty-triples", "thirty-sumz", "thirty-triangle"),
     ),
     "others are waited for, who do not answer here": (
@@ -104,6 +105,7 @@ def test_what_rests_is_not_drawn(
     assert drawn(made[name]()) == 0
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", [names[0] for names in MOVES.values()])
 def test_what_moves_is_seen(name: str, made: Mapping[str, Callable[[], list[AnyScreen]]]) -> None:
     assert drawn(made[name](), 2 * RESTS_MS) > 0  # a set rises every five seconds

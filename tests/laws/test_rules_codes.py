@@ -35,6 +35,7 @@ def test_codes_are_flat_and_go_round(case: Case) -> None:
         *(["jump"], ["jump", 0], ["jump", 0, 0, 0], ["jump", "0", 5], ["jump", -1, 5]),
         *(["jump", 10**9, 5], ["jump", True, 5], ["jump", 3.0, 5], ["timeout", 0]),
         *(["jump", 9, 45], ["jump", 9, None], ["jump", 9, 14.0], ["jump", 9, -1]),
+        *(["take"], ["take", 81], ["take", -1], ["take", True], ["take", 3.0], ["take", 1, 2]),
     ],
     ids=repr,
 )

@@ -35,6 +35,7 @@ CONTRACTS = {
     "game.ui.table.players.play.BoardController": "what handles what lies on a table",
     "game.ui.table.players.play.Play": "what a table asks of who decides its match",
     "game.ui.table.chrome.BoardChrome": "what a table asks of who draws what lies on it",
+    "game.ui.pages.learn.step_table.StepTable": "what a lesson asks of the table of a step",
     "game.ui.pages.history.sessions.SessionsPart": "a list of sessions asks what is in it",
 }
 """The classes of ours that a class of game/ui may derive from, and what they settle."""

@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from heapq import heappop, heappush
 from typing import Any
 
-from game.core.rules import Options, check_seats
+from game.core.options import check_seats
+from game.core.rules import Options
 from game.games import GAMES
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host

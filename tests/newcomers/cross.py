@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from game.core.lattice import Lattice
-from game.core.options import Option, Variant, is_multiplayer, number_choices
+from game.core.options import PLAYS, Option, Variant, is_multiplayer, number_choices
 from game.core.rng import Rng
 from game.games.pegs.rules import PegRules
-from game.games.pegs.state import PLAYS, Jump, PegOptions
+from game.games.pegs.state import Jump, PegOptions
 
 _CELLS = ((row, column) for row in range(7) for column in range(7))
 LATTICE = Lattice(

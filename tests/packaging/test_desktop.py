@@ -93,7 +93,7 @@ def test_the_colours_are_those_of_the_icon() -> None:
 def test_a_release_tells_what_is_new() -> None:
     told = [item.text or "" for item in metainfo().iter("li")]
     first, *_, last = told
-    assert first.startswith("Eight games: Set (three, four or five features,")
+    assert first.startswith("Nine games: Set (three, four or five features,")
     assert last.endswith("Without a display the program says so in one line.")
     assert not [words for words in told if "\n" in words or "`" in words]
     with pytest.raises(LookupError, match=r"9\.9"):

@@ -1,16 +1,24 @@
 """The course of a lesson: hints, steps back and on, jumps that are undone."""
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from test_lessons import answers, every_lesson
 
+from game.core.rules import Action
+from game.games import GAMES
+from game.games.noset.state import Take
 from game.games.pegs.state import Jump
 from game.games.triangle.lattice import triangle
+from game.play.lessons.cap_tasks import ASTRAY, STUCK, Takes
 from game.play.lessons.family_lessons import LESSONS
-from game.play.lessons.task import HINT_AFTER, Course, Lesson, Say
+from game.play.lessons.review_lessons import task_of
+from game.play.lessons.task import HINT_AFTER, Course, Lesson, LessonStep, Reason, Say
 from game.play.lessons.triangle_lesson import Jumps, fewest
+from game.play.practice.reviews import stumbles
+from game.play.session import Session
 
 
 @every_lesson
@@ -118,6 +126,53 @@ def test_the_whole_board_says_when_it_is_stuck_and_when_it_is_won() -> None:
                 open_.append(following)
     assert stuck > 5
     assert won >= 1
+
+
+def test_a_table_of_no_set_that_was_lost_is_played_again_to_the_most() -> None:
+    """Only the most ends it; after a card too many, undo is the way on."""
+    options = replace(GAMES["noset"].default_options(), goal="streak")
+    session = Session(GAMES["noset"], options, "again")
+    table = session.state.table
+    line: list[Action] = []
+    while session.result is None:
+        if session.state.table != table:
+            table, line = session.state.table, []
+        right = session.rules.moves(session.state, 0)
+        losing = [take for take in map(Take, session.state.open) if take not in right]
+        line.append([*losing, *right][0])
+        assert session.submit(0, line[-1], 1000 * len(session.log)).refusal is None
+    stumble = stumbles(session, 0)[0]
+    assert stumble.posed == table
+    task = task_of("noset", options, stumble.posed)
+    assert isinstance(task, Takes)
+    course = Course(Lesson("again", "noset", "", (LessonStep("", task, ""),), ""))
+    assert all(map(course.answer, line))
+    course.show_hint()
+    assert course.hint is None
+    assert course.no_hint_reason == Reason(ASTRAY)
+    while free := task.position(course.at).open:
+        assert course.answer(Take(free[0]))
+    assert course.stuck == Reason(STUCK)
+    while course.can_undo:
+        course.undo()
+    while not course.done:
+        way = task.way(course.at)
+        assert way is not None
+        assert course.answer(way)
+    assert len(course.at) == session.states[-2].most_cards
+
+
+def test_a_reply_is_undone_with_the_card_it_answers() -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.key == "noset")
+    number = next(n for n, step in enumerate(lesson.steps) if getattr(step.task, "replies", False))
+    course = Course(lesson, number)
+    begun = course.at
+    answer = course.step.task.way(begun)
+    assert answer is not None
+    assert course.answer(answer)
+    assert len(course.at) == len(begun) + 2
+    assert course.undo()
+    assert course.at == begun
 
 
 def test_lessons_are_told_apart() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
+from test_cap_lesson import is_right_of_caps
 from threes import is_quad, is_set, is_triple, is_ultra
 
 from game.core import pairs, ternary, xor
@@ -17,6 +18,7 @@ from game.games.claims.sumz import SUMZ
 from game.games.pegs.state import Jump
 from game.games.triangle.lattice import triangle
 from game.games.triangle.rules import TRIANGLE
+from game.play.lessons.cap_tasks import CapTask
 from game.play.lessons.card_tasks import (
     SEATS,
     CardTask,
@@ -93,6 +95,8 @@ def is_right(task: Task, at: Any, answer: Action) -> bool:
             return allowed and task.marked in (None, answer.target)
         case AskBoard(), Say():
             return answer.choice == asked(task)
+        case CapTask(), _:
+            return is_right_of_caps(task, at, answer)
         case WhoMay(), Say():
             return answer.choice == task.caller
         case TwoPlayerTask(), _:
@@ -208,6 +212,7 @@ def test_the_answers_are_all_there_could_be() -> None:
     assert count("ultra", 6) == 5 * 4 // 2
     assert count("quads", 10) == 8 * 7 * 6 * 5 // 24
     assert count("triangle", 10) == 9 * 1  # each marker into the one empty hole
+    assert count("noset", 1) == 7
     assert count("together", 2) == SEATS + 9 * 8 * 7 // 6 + 1
 
 
@@ -216,7 +221,7 @@ def test_the_answers_are_all_there_could_be() -> None:
 
 def test_lessons_say_what_their_tables_hold() -> None:
     tasks: list[list[Any]] = [[step.task for step in lesson.steps] for lesson in LESSONS]
-    set_, triples, sumz, boards, ultra, quads, odd, together_ = tasks
+    set_, triples, sumz, boards, ultra, quads, odd, _, together_ = tasks
     several = set_[11]
     squiggles = [card for card in several.table if ternary.digits(card)[0] == 2]
     assert len(ternary.find_sets(several.table)) == 4
@@ -373,13 +378,15 @@ def lying(task: Task) -> int:
     """Return how many cards or markers there are to look at."""
     if isinstance(task, BoardTask):
         return task.markers.bit_count()
+    if isinstance(task, CapTask):  # a whole deck lies in order: nobody looks at each card of it
+        return len(task.cards)
     assert isinstance(task, CardTask)
     return len(task.given) + len(task.position(task.start()).table)
 
 
 def test_keys_of_lessons_can_be_kept() -> None:
     keys = [lesson.key for lesson in LESSONS]
-    assert keys == ["set", "triples", "sumz", "triangle", "ultra", "quads", "odd", "together"]
+    assert " ".join(keys) == "set triples sumz triangle ultra quads odd noset together"
     assert all(len(lesson.tagline) <= MOST_TAGLINE for lesson in LESSONS)
 
 

@@ -8,6 +8,7 @@ from again import replayed
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry, Rules
 from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
@@ -141,7 +142,8 @@ def log_or_complaint(rules: AnyRules, plain: object) -> tuple[Entry, ...] | str:
 def outcome(rules: AnyRules, seats: int, plain: object) -> str:
     """Return the last state of a log in words, or what is wrong with the log."""
     options = rules.default_options()
-    deal = tuple(options.deck) if isinstance(rules, ClaimRules) else ()
+    rng = Rng("json", "deal")
+    deal = tuple(options.deck) if isinstance(rules, ClaimRules) else rules.deal(options, rng)
     try:
         return rules.show(replayed(rules, options, deal, seats, from_plain(rules, plain))[-1])
     except BadLog as bad:
@@ -153,6 +155,7 @@ def outcome(rules: AnyRules, seats: int, plain: object) -> str:
 def test_logs_that_are_nearly_right(rules: AnyRules, data: st.DataObject) -> None:
     """A good log with one thing changed is a good log or a bad one, and nothing else."""
     logs: dict[str, list[Any]] = {
+        "noset": [[0, 0, ["take", 5]], [5, 0, ["take", 14]]],
         "triangle": [[0, 0, ["jump", 5, 14]], [5, 0, ["jump", 0, 9]]],
         "classic": [list(entry) for entry in to_plain(CLASSIC, LOG)],
         "sumz": [[0, 0, ["call"]], [1, 0, ["claim", 1, 1, 2]], [2, 1, ["call"]]],

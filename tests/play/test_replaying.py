@@ -17,7 +17,7 @@ from game.games.rush import TimeUp
 from game.games.triangle import solver
 from game.games.triangle.options import TriangleOptions
 from game.play.opening import Opening
-from game.play.replays import LostJump, Replay
+from game.play.replays import LosingEntry, Replay
 from game.play.session import BadLog, Session
 from game.play.stats.figures import report
 
@@ -202,7 +202,7 @@ def find_what_lost(options: TriangleOptions, seed: int) -> None:
     session, rng = Session(opening.rules, options, ""), Rng(str(seed), "jumps")
     while session.result is None:
         session.submit(0, rng.choice(session.rules.moves(session.state, 0)), 0)
-    search = LostJump(Replay(opening, session.log))
+    search = LosingEntry(opening.rules, session.states)
     for _ in range(100_000):
         if not search.step():
             break
@@ -215,7 +215,7 @@ def test_a_game_that_was_won_lost_nothing() -> None:
     session = Session(opening.rules, opening.options, "")
     for source, target in solver.solve(5, session.state.markers).line:
         session.submit(0, Jump(source, target), 0)
-    search = LostJump(Replay(opening, session.log))
+    search = LosingEntry(opening.rules, session.states)
     while search.step():
         pass
     assert session.result is not None
@@ -226,5 +226,5 @@ def test_a_game_that_was_won_lost_nothing() -> None:
 @pytest.mark.parametrize("kind", ["classic", "duel", "sumz"])
 def test_other_games_are_not_searched(kind: str) -> None:
     opening, session = played(kind, "x", 5)
-    search = LostJump(Replay(opening, session.log))
+    search = LosingEntry(opening.rules, session.states)
     assert not search.step()

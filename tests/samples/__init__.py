@@ -13,6 +13,7 @@ from game.ui.pages.match.pause_screen import PauseScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.table.tables import new_table
+from samples.caps import cap_samples
 from samples.explore import explore_samples
 from samples.family import family_samples
 from samples.history import history_samples
@@ -108,6 +109,7 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "about": lambda: [SelectorScreen(context), HelpScreen(context, "about")],
         "licences": lambda: [SelectorScreen(context), HelpScreen(context, "licences")],
         **family_samples(context, view),
+        **cap_samples(context),
         **settings_samples(context),
         **sheet_samples(context, view),
         **rush_samples(context),

@@ -44,6 +44,9 @@ def sheet_samples(context: Context, view: View) -> Mapping[str, Callable[[], Sta
         "sheet-print": lambda: [printing(context, "game")],
         "sheet-print-worksheets": lambda: [printing(context, "six")],
         "sheet-proset": lambda: [sheet(context, "proset", "computers")],
+        "sheet-noset": lambda: [sheet(context, "noset", "computers")],
+        "sheet-noset-alone": lambda: [sheet(context, "noset", "alone")],
+        "sheet-noset-options": lambda: [options(context, "noset", "alone")],
     }
 
 

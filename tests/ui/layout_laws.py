@@ -37,7 +37,7 @@ OPEN = (
     *("Test your keys…", "Change…", "Enter code…"),
     *("thinking…", "{name} is thinking…"),
     *("Choose rules…", "Connecting…", "On this network…", "Options…", "By code…"),
-    "Print…",
+    *("Looking…", "Print…"),
 )
 # Figures with many small labels: keys on the cards of a tile, numbers around a circle, ticks.
 LABELLED = ("learn", "circle", "odds", "figures")

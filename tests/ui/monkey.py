@@ -21,6 +21,7 @@ from pilot import DEALT_MS, Pilot
 from game.art.type import MOST_KEPT
 from game.games import GAMES
 from game.games.claims.state import Claim
+from game.games.noset.state import Take
 from game.games.pegs.state import Jump
 from game.ui.input.pads import MOST_PADS
 from game.ui.pages.match.pause_screen import PauseScreen
@@ -224,6 +225,9 @@ class Monkey:
             jump = self.random.choice(
                 screen.match.rules.moves(screen.match.state, screen.match.state.turn)
             )
+            if isinstance(jump, Take):
+                self._click_named(f"cap:{jump.card}")
+                return
             assert isinstance(jump, Jump)
             self._click_named(f"hole:{jump.source}")
             self._click_named(f"hole:{jump.target}")

@@ -81,7 +81,8 @@ def test_what_leaves_lies_as_it_lay_until_it_goes(pilot: Pilot, game: str) -> No
         # Nothing lies over another thing now that was below it, so little has to be drawn anew.
         assert [one for one in before if one in after] == [one for one in after if one in before]
         left += len(leaves)
-    assert left >= 3
+    # In No Set, cards stay where they lie.
+    assert left >= 3 or who == "cap"
 
 
 def test_three_more_are_told(pilot: Pilot) -> None:

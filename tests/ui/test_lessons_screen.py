@@ -11,6 +11,7 @@ from pilot import Pilot
 
 from game.core.rules import Action
 from game.games.claims.state import Claim, NoneHere
+from game.games.noset.state import Take
 from game.games.pegs.state import Jump
 from game.play.lessons.card_tasks import Find
 from game.play.lessons.family_lessons import LESSONS
@@ -29,7 +30,7 @@ ARROWS: dict[Arrow, int] = {
     "up": pygame.K_UP,
     "down": pygame.K_DOWN,
 }
-SET, TRIPLES, SUMZ, TRIANGLE, ULTRA, QUADS, ODD, TOGETHER = LESSONS
+SET, TRIPLES, SUMZ, TRIANGLE, ULTRA, QUADS, ODD, CAPS, TOGETHER = LESSONS
 
 
 @pytest.fixture
@@ -171,6 +172,8 @@ def give(hand: Hand, answer: Action) -> None:
             if board.chosen != answer.source:
                 hand.press(f"hole:{answer.source}")
             hand.press(f"hole:{answer.target}")
+        case Take():
+            hand.press(f"cap:{answer.card}")
         case CallFor():
             hand.call(answer.seat)
         case NoneHere():
@@ -251,6 +254,7 @@ USUAL = {
     (TRIANGLE, Mouse),
     (ULTRA, Mouse),
     (QUADS, Keyboard),
+    (CAPS, Keyboard),
     (TOGETHER, Gamepad),
 }
 """Ways through a lesson of which each lesson and each hand has one; the others take long."""

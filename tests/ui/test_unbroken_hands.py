@@ -17,6 +17,7 @@ from game.boards.kinds import board_of
 from game.core.rules import Action, Options
 from game.games import GAMES
 from game.games.claims.state import Claim
+from game.games.noset.state import CapState
 from game.games.pegs.state import Jump, PegState
 from game.play.session import Session
 
@@ -51,8 +52,11 @@ def chosen(table: HandsOn) -> None:
 
 
 def wrong(table: HandsOn) -> None:
-    """Make a wrong claim, or a jump that is refused."""
+    """Make a wrong claim, or press for a jump or a card that is refused."""
     rules, state = table.screen.match.rules, table.state
+    if isinstance(state, CapState):
+        table.screen.controller.press(next(iter(state.taken or state.table)))
+        return
     if isinstance(state, PegState):
         sources = {source for source, _, _ in state.lattice.legal(state.markers)}
         full = [hole for hole in state.lattice.holes if state.markers >> hole & 1]

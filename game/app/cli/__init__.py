@@ -193,7 +193,8 @@ _COMMANDS = (
             (
                 "--what NAME = game",
                 "game: its cards or boards (default); rules; or worksheets, where it has them: "
-                "six (six to find on a table), odd (the card that is missing)",
+                "six (six to find on a table), odd (the card that is missing), most (the most "
+                "cards without a set)",
             ),
             ("--paper NAME = a4", "a4 (default) or letter"),
             ("--backs", "the backs of cards too, for both sides of the paper"),

@@ -194,6 +194,14 @@ def _two_pairs(ink: str) -> str:
     return lines + "".join(disc(x, y, 3.4, ink) for x, y in ends)
 
 
+def _four_of_nine(ink: str) -> str:
+    """Return nine cards of which the four in the corners are taken."""
+    places = [(1.6 + 7.4 * (k % 3), 4.0 + 5.9 * (k // 3)) for k in range(9)]
+    taken = "".join(rect(*places[k], 6, 4.3, 1.1, ink) for k in (0, 2, 6, 8))
+    left = (rect(x + 0.5, y + 0.5, 5, 3.3, 0.8, "none", stroke(ink, 1.0)) for x, y in places[1::2])
+    return taken + "".join(left) + rect(9.5, 10.4, 5, 3.3, 0.8, "none", stroke(ink, 1.0))
+
+
 def _ghost(ink: str) -> str:
     """Return a ghost whose two eyes are holes."""
     body = "M4 21V11A8 8 0 0 1 20 11V21L17.3 18.6L14.7 21L12 18.6L9.3 21L6.7 18.6Z"
@@ -265,6 +273,7 @@ _DRAWN: Mapping[str, Drawn] = MappingProxyType(
         "game triangle": _dots(4),
         "game ultra": _two_pairs,
         "game ghost": _ghost,
+        "game noset": _four_of_nine,
     }
 )
 NAMES = (*_LINES, "gear", *_DRAWN)

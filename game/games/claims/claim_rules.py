@@ -11,10 +11,11 @@ from functools import lru_cache, partial
 from typing import TypeVar, cast
 
 from game.core.explanations import Count, Explanation
+from game.core.options import check_seats
 from game.core.phrases import phrase
 from game.core.results import Result, ranks
 from game.core.rng import Rng
-from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Rules, Seat, check_seats
+from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Rules, Seat
 from game.games.claims import last_card, memory
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.dealing import (

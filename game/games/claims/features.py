@@ -14,9 +14,10 @@ from typing import TypeAlias
 from game.core import ternary
 from game.core.explanations import Count, Explanation, FeatureVerdict, make_explanation
 from game.core.features import BORDER, COLOUR, COUNT, FILL, SHAPE, Feature
+from game.core.options import check_seats
 from game.core.phrases import phrase
 from game.core.rng import Rng
-from game.core.rules import Action, Entry, IllegalAction, Seat, check_seats
+from game.core.rules import Action, Entry, IllegalAction, Seat
 from game.core.steps import run_to_end
 from game.games import rush
 from game.games.claims.choices import ClaimOptions

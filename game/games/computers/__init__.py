@@ -8,10 +8,12 @@ from game.core.rng import Rng
 from game.core.rules import Entry, Rules, Seat, State
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
+from game.games.computers.cap_player import CapPlayer
 from game.games.computers.card_player import CardPlayer, MemoryPlayer
 from game.games.computers.peg_player import PegPlayer
 from game.games.computers.player import ComputerPlan, Player, Thought
-from game.games.levels import level_of
+from game.games.levels import level_of, self_of
+from game.games.noset.state import CapState
 from game.games.pegs.rules import PegRules
 from game.games.pegs.state import PegState
 
@@ -30,6 +32,8 @@ def player(rules: Rules[Any, Any], first: State, seat: Seat, level: int, seed: s
         return plays(rules, first, seat, level_of(level), rng)
     if isinstance(rules, PegRules) and isinstance(first, PegState):
         return PegPlayer(rules.solver, first, seat, level_of(level), rng)
+    if isinstance(first, CapState):
+        return CapPlayer(first, seat, self_of(level), level_of(level), rng)
     raise ValueError(f"no computer plays {rules.key}")
 
 

@@ -8,7 +8,7 @@ streak, a seat that makes a mistake loses its solved boards.
 from dataclasses import replace
 
 from game.core.results import Result, ranks
-from game.core.rules import CLOCK, Entry
+from game.core.rules import Entry
 from game.games import rush
 from game.games.pegs import hints
 from game.games.pegs.state import Jump, PegOptions, PegSolver, PegState
@@ -112,15 +112,8 @@ def start_row(
 def refusal(state: PegState, entry: Entry) -> str | None:
     """Return the reason the entry is refused, in a sentence, or None if it is allowed."""
     assert state.row is not None
-    ends_ms, action = state.row.ends_ms, entry.action
-    if entry.seat == CLOCK and not state.over:
-        due = entry.at_ms == ends_ms and isinstance(action, rush.TimeUp)
-        return None if due else rush.CLOCK_RESTS
-    if ends_ms is not None and entry.at_ms >= ends_ms and not state.over:
-        return rush.TOO_LATE
-    if not isinstance(action, rush.Skip) or state.over or entry.seat != state.turn:
-        return jump_refusal(state, entry)
-    return None if state.row.skips else rush.NO_SKIP
+    refused = rush.refusal(state.row, entry, state.turn, over=state.over)
+    return jump_refusal(state, entry) if refused is None else refused or None
 
 
 def make_row_jump(solver: PegSolver | None, state: PegState, jump: Jump, at_ms: int) -> PegState:
@@ -134,10 +127,8 @@ def make_row_jump(solver: PegSolver | None, state: PegState, jump: Jump, at_ms: 
     markers, turn, scores = state.board_after(jump), state.turn, [*state.scores]
     then = (turn + 1) % state.seats
     if not solver.can_be_won(markers):
-        row = state.row.after_mistake(at_ms)
-        ends = row.ends_ms is None
-        scores[turn] = 0 if ends and state.seats > 1 else scores[turn]
-        return replace(state, row=row, turn=then, scores=tuple(scores), ended=ends)
+        lost, left, ends = rush.lose_turn(state.row, scores, turn, at_ms)
+        return replace(state, row=lost, turn=then, scores=left, ended=ends)
     if markers.bit_count() > 1:
         return replace(state, markers=markers)
     scores[turn] += 1

@@ -10,6 +10,7 @@ from typing import Any
 from game.core.explanations import Count, Explanation, FeatureVerdict
 from game.core.features import COLOUR
 from game.core.lattice import Lattice
+from game.core.options import check_seats
 from game.core.phrases import count_words, phrase
 from game.core.results import Result, ranks
 from game.core.rng import Rng
@@ -22,7 +23,6 @@ from game.core.rules import (
     IllegalAction,
     Rules,
     Seat,
-    check_seats,
 )
 from game.core.steps import run_to_end
 from game.games import rush
@@ -46,6 +46,9 @@ class PegRules(Rules[Any, PegState]):
     """
 
     was_there = phrase("A jump that wins")
+    lost = phrase("No more jumps")
+    lost_at = phrase("You could still win until jump {number}.")
+    perfect = phrase("in the hole where it all began.")
     key: str
     title: str
     hue: int
@@ -62,6 +65,20 @@ class PegRules(Rules[Any, PegState]):
     free_undo = True
     tally = phrase("marbles left: {counts}")
     stars = ("won", "second", "larger")
+    star_words = MappingProxyType(
+        {
+            "second": (
+                phrase("Win, jumping second"),
+                phrase("as second to jump"),
+                phrase("not as second to jump"),
+            ),
+            "larger": (
+                phrase("Win on a larger board"),
+                phrase("on a larger board"),
+                phrase("not on a larger board"),
+            ),
+        }
+    )
     rung = MappingProxyType({"play": "duel"})  # in a race both play on their own boards
 
     def review_puzzle(self, state: PegState) -> tuple[int, ...]:

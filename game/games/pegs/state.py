@@ -7,7 +7,8 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias, TypeGuard
 from game.core.lattice import Lattice, board_after
 from game.core.rules import Action, Code, Measure, Options, Seat, State
 from game.core.steps import Work
-from game.games.rush import RushProgress, Skip, TimeUp, grade
+from game.games import rush
+from game.games.rush import RushProgress, TimeUp, grade
 
 Line: TypeAlias = tuple[tuple[int, int], ...]
 """Jumps in order, each as source and target."""
@@ -51,10 +52,6 @@ class PegSolver(Protocol):
 
 
 _JUMP = "jump"
-_PLAIN: dict[str, Action] = {"skip": Skip(), "time up": TimeUp()}
-
-PLAYS = (("race", "Race"), ("duel", "Duel"))
-"""The ways to play together, as an option offers them."""
 
 JUMPS = tuple(range(2, 13))
 """The numbers of jumps of a row's boards, grade by grade; the last one applies from then on."""
@@ -193,12 +190,7 @@ def show(state: PegState) -> str:
     left = "".join(f" {number}" for number in state.left)
     line = f"{state.size}: {state.markers} turn {state.turn}"
     line = f"{line} left{left}" if left else line
-    if state.row is None:
-        return line
-    place, run, ends_ms, skips = state.row
-    scores = " ".join(map(str, state.scores))
-    over = ", over" if state.over else ""
-    return f"{line}, scores {scores}, row {place} run {run} ends {ends_ms} skips {skips}{over}"
+    return line + rush.row_text(state.row, state.scores, over=state.over)
 
 
 def is_hole(value: object, count: int) -> TypeGuard[int]:
@@ -214,9 +206,8 @@ def encode_action(action: Action) -> Code:
     """
     if isinstance(action, Jump):
         return [_JUMP, action.source, action.target]
-    for word, plain in _PLAIN.items():
-        if action == plain:
-            return [word]
+    if code := rush.encode_action(action):
+        return code
     raise ValueError(f"an action of this game is a Jump, got {action!r}")
 
 
@@ -226,8 +217,8 @@ def decode_action(code: Code, holes: int) -> Action:
     Raises:
         ValueError: it is not a code of an action.
     """
-    if isinstance(code, list) and len(code) == 1 and code[0] in [*_PLAIN]:
-        return _PLAIN[str(code[0])]
+    if (plain := rush.decode_action(code)) is not None:
+        return plain
     if isinstance(code, list) and len(code) == 3:
         word, source, target = code
         if word == _JUMP and is_hole(source, holes) and is_hole(target, holes):

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.core.lattice import Lattice
-from game.core.options import Option, Variant, is_multiplayer, number_choices
+from game.core.options import PLAYS, Option, Variant, is_multiplayer, number_choices
 from game.core.rng import Rng
-from game.games.pegs.state import PLAYS, PegOptions
+from game.games.pegs.state import PegOptions
 from game.games.rush import RUSHES, rushes
 from game.games.triangle import lattice
 from game.games.triangle.lattice import holes, symmetric_holes

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from game.core.fields import FieldType, array, integer, maybe, one_of, plain_text, row
-from game.core.options import decode_values, encode_values
-from game.core.rules import Options, Rules, Seat, check_seats
+from game.core.options import check_seats, decode_values, encode_values
+from game.core.rules import Options, Rules, Seat
 from game.games import GAMES
 from game.games.levels import LEVELS
 from game.net.table.messages import CODE, COUNT, FLAG, LONGEST_SEED, NAME, check_fields

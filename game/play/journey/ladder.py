@@ -138,7 +138,7 @@ def _is_alike(options: Any, wanted: Any) -> bool:
 
 
 def _is_larger(game: str, options: Options) -> bool:
-    """Whether options are those of a rung on the next larger board."""
+    """Whether options are by the way after a rung's own: on a larger board, or alike."""
     wanted = rung_options(game)
     way = wanted.next_way()
     return way is not None and _is_alike(options, way.apply_to(wanted))
@@ -147,7 +147,8 @@ def _is_larger(game: str, options: Options) -> bool:
 def against_computer(game: str, options: Options) -> Options:
     """Return options as the ladder has them between two, if a rung has such; else unchanged."""
     asked = replace(options, **GAMES[game].rung)
-    return asked if is_standard(game, asked) or _is_larger(game, asked) else options
+    usual = _is_alike(options, GAMES[game].default_options())
+    return asked if usual or _is_larger(game, asked) else options
 
 
 def _is_under_par(match: RungMatch) -> bool:

@@ -9,5 +9,6 @@ LESSON_OF: Mapping[str, str] = {
     "triangle": "triangle",
     "ultra": "ultra",
     "quads": "quads",
+    "noset": "noset",
 }
 """The lesson of each game, by key, as importing the lessons themselves would delay the start."""

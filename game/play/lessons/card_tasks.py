@@ -23,6 +23,8 @@ from game.play.lessons.task import YES_NO, CallFor, Reason, Say, Task
 
 HOLDS = "The answer is yes: check one feature at a time, and nothing breaks the rule."
 
+ONLY_CARD = "It’s the marked card."
+
 SEATS = 2
 OPTIONS = ClassicOptions(attributes=3, automatic=False)
 
@@ -122,6 +124,10 @@ class Find(FixedTableTask):
     def done(self, at: tuple[Action, ...]) -> bool:
         """Whether enough claims are found."""
         return len(at) >= self.times
+
+    def hint_words(self, at: tuple[Action, ...]) -> str:
+        """Return that the only card is marked, or one of several."""
+        return ONLY_CARD if self.times == self.picks(at) == 1 else super().hint_words(at)
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """Lessons of UltraSet, Quads and the last card, and the list of all lessons."""
 
+from game.play.lessons.cap_lesson import NO_SET
 from game.play.lessons.card_lessons import SET, SUMZ, TOGETHER, TRIPLES
 from game.play.lessons.card_tasks import OPTIONS, Find, IsIt, NameCard
 from game.play.lessons.task import Lesson, LessonStep
@@ -202,5 +203,5 @@ ODD_ONE_OUT = Lesson(
 )
 
 
-LESSONS = (SET, TRIPLES, SUMZ, TRIANGLE, ULTRA, QUADS, ODD_ONE_OUT, TOGETHER)
+LESSONS = (SET, TRIPLES, SUMZ, TRIANGLE, ULTRA, QUADS, ODD_ONE_OUT, NO_SET, TOGETHER)
 """All lessons, in the recommended order."""

@@ -2,15 +2,19 @@
 
 from game.core.rules import Options
 from game.games.claims.choices import ClaimOptions
+from game.games.noset.options import CapOptions
 from game.games.triangle import rows
+from game.play.lessons.cap_tasks import Takes
 from game.play.lessons.card_tasks import Find
 from game.play.lessons.task import Task
 from game.play.lessons.triangle_lesson import Jumps
 
 
 def task_of(game: str, options: Options, posed: tuple[int, ...]) -> Task:
-    """Return the task for a posed position: a claim to find on a table, or a board to win."""
+    """Return the task for a posed position: a claim to find, or a table or board to finish."""
     if isinstance(options, ClaimOptions):
         return Find(game, posed, options=options)
+    if isinstance(options, CapOptions):
+        return Takes(cards=posed, goal="whole")
     (markers,) = posed
     return Jumps(rows.SIZE, markers, goal="whole")

@@ -6,7 +6,7 @@ its own that an answer is right.
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from game.core.explanations import Explanation
 from game.core.rules import Action, Seat
@@ -51,6 +51,19 @@ class Task(ABC):
 
     choices: tuple[str, ...] = ()
 
+    shown: Literal["cards", "holes", "caps"] = "cards"
+    """The kind of table that shows it."""
+
+    undone = False
+    """Whether a button takes back answers."""
+
+    quiet = False
+    """Whether right answers get no comment until it is finished."""
+
+    was_slow = "You were slow here, or wrong. Find what’s there!"
+    took_long = "This table took you {time}. Find what’s there!"
+    """The words of a review, of a mistake or of a slow answer."""
+
     def start(self) -> Any:
         """Return the initial state."""
         return ()
@@ -75,6 +88,10 @@ class Task(ABC):
         """Return a right answer making progress, or None without any."""
         right = (answer for answer in self.answers(at) if self.fault(at, answer) is None)
         return next(right, None)
+
+    def hint_words(self, at: Any) -> str:
+        """Return what a highlight means, for a step without a hint of its own."""
+        return "The marked card is one of them."
 
     def broken_rule(self, at: Any, answer: Action) -> Reason | None:
         """Return an additional explanation of a right answer, or None."""

@@ -57,6 +57,13 @@ class BoardTask(Task):
     inlaid: bool = False
     marked: int | None = None
 
+    shown = "holes"
+    was_slow = "You were slow here, or wrong. Leave one marble!"
+    took_long = "This board took you {time}. Leave one marble!"
+
+    def hint_words(self, at: Any) -> str:
+        return "The marked marble jumps next."
+
     @property
     def lattice(self) -> Lattice:
         """The triangle of this size."""
@@ -77,6 +84,16 @@ class Jumps(BoardTask):
     """
 
     goal: Literal["jump", "way", "whole"] = "jump"
+
+    @property
+    def undone(self) -> bool:  # type: ignore[override]
+        """Whether there is more than one jump."""
+        return self.goal != "jump"
+
+    @property
+    def quiet(self) -> bool:  # type: ignore[override]
+        """Whether jumps are not judged until the whole board is played."""
+        return self.goal == "whole"
 
     def start(self) -> int:
         return self.markers

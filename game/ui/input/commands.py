@@ -101,7 +101,7 @@ _TOLD = {
     "redo": "Redo, when you play alone.",
     "say": "Say something to the others, when you play on a network.",
     "colours": "Triangle Solitaire: show the three colours.",
-    "light": "Triangle Solitaire: switch “Can I still win?” on or off.",
+    "light": "Triangle Solitaire and No Set: switch “Can I still win?” on or off.",
     "bookmarks": "Triangle Solitaire: open your bookmarks.",
     "read row": "Say what lies in the first row, then in the next one.",
     "counts": "Say how many cards there are of each kind, or marbles and jumps.",

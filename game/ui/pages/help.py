@@ -117,6 +117,7 @@ def _cards(state: Any) -> str:
 
 _PICTURES: Mapping[str, Callable[[Any], str]] = {
     "card": _cards,
+    "cap": _cards,
     "hole": lambda state: f"{{board {state.lattice.key} {state.markers}}}",
 }
 """Functions that return a position as help markup, by the kind of its board."""

@@ -59,7 +59,7 @@ def is_square(options: Any) -> bool:
     """
     cards: Cards = options.cards
     whole = cards.base == ACROSS and len(options.deck) == len(cards.all_cards)
-    return whole and options.shape != "apart"
+    return whole and getattr(options, "shape", "") != "apart"
 
 
 def _corner(paper: Paper) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""What a game prints, and a file of it."""
+"""The printed matter of a game, and a file of it."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
@@ -46,7 +46,7 @@ class PrintJob(NamedTuple):
 
 
 def printouts(game: str) -> dict[str, str]:
-    """Return what a game prints, by its names in commands, in words."""
+    """Return the printed matter of a game in words, by the names in commands."""
     rules = GAMES[game]
     own = tr("Boards") if _has_boards(rules) else tr("Cards")
     sheets = {one.key: tr(one.title) for one in rules.worksheets}
@@ -98,4 +98,5 @@ def make_file(
     pages = pages_of(job, seen, letters, help_text)
     title = f"{tr(GAMES[job.game].title)} · {printouts(job.game)[job.what]}"
     yield 0.0, b""
-    yield from pdf(pages, job.sheets, title, seen, letters, two_sided=job.backs)
+    expected = len(pages) if isinstance(pages, list) else job.sheets + 1
+    yield from pdf(pages, expected, title, seen, letters, two_sided=job.backs)

@@ -34,7 +34,7 @@ class Paper(NamedTuple):
 
     @property
     def foot(self) -> float:
-        """Return the height at which the foot of a page begins."""
+        """Return the upper edge of the foot of a page."""
         return self.high - MARGIN - _FOOT
 
     def page(self, *sprites: Sprite) -> Scene:
@@ -106,7 +106,7 @@ def owners() -> str:
 
 def actual_size() -> str:
     """Return how to print."""
-    return tr("Print at actual size (100 %).")
+    return tr("Print at actual size (100%).")
 
 
 def foot(paper: Paper, letters: Type) -> list[Sprite]:

@@ -21,7 +21,7 @@ _COLUMNS, _SIZES = 2, range(20, 41)  # the heights of type to try
 _UNIT = (760, 1200)  # the window in which a unit is a pixel
 
 _UNTIL: Mapping[str, str] = MappingProxyType(
-    {"card": "# How to play", "hole": "# The three colours"}
+    {"card": "# How to play", "hole": "# The three colours", "cap": "# Getting help"}
 )
 """The heading from which the help is about the program, by the kind of board."""
 
@@ -39,7 +39,7 @@ def rules_page(
     name, tagline, *rest = paragraphs(help_text(rules.key))
     state = rules.example()
     kind = board_of(state).kind
-    end = next(k for k, part in enumerate(rest) if part == _UNTIL[kind])
+    end = next((k for k, part in enumerate(rest) if part == _UNTIL[kind]), len(rest))
     told = [part for part in rest[:end] if not _OF_PROGRAM.search(part)]
     text = tr_page("\n\n".join(told))
     if kind == "card":
@@ -64,7 +64,7 @@ def rules_page(
 
 
 def _on_a_table(options: Any) -> str:
-    """Return how the game is played with printed cards."""
+    """Return the way to play with printed cards, in words."""
     return tr(
         "Shuffle the cards and lay {count} face up. Whoever finds what you’re looking for says so, "
         "shows it and takes the cards; then fill the gaps. A wrong call costs a card. If nobody "
@@ -85,7 +85,7 @@ def _columns(lines: Sequence[RichLine], high: float) -> list[list[RichLine]]:
 
 
 def _blocks(lines: Sequence[RichLine]) -> list[list[RichLine]]:
-    """Return lines that stay together: headings, a paragraph, and the pictures below it."""
+    """Return the lines of one block: headings, a paragraph, and the pictures below it."""
     blocks: list[list[RichLine]] = [[]]
     headed = False
     for line, below in zip(lines, (*lines[1:], RichLine(0)), strict=True):

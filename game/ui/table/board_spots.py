@@ -120,6 +120,7 @@ def board_spots(
 def _lying(view: View, laid: BoardLayout, thing: int, key: str) -> str:
     lies = laid.board.describe_place(laid.state, laid.grid, thing)
     words = lying_words(lies, view.look.palette, view.said_first)
+    words = with_commas([words, tr("closed")]) if lies.closed else words
     return with_commas(filter(None, (key, words))) if view.brief else keyed_words(words, key)
 
 

@@ -91,7 +91,7 @@ def outcome_words(match: Match) -> str:
     if is_unaided(match):
         return tr("Perfect!")
     if result.won is not None:
-        return tr("Solved!") if result.won else tr("No more jumps")
+        return tr("Solved!") if result.won else tr(match.rules.lost)
     return tr("Well played!") if result.scores[0] > 0 else tr("Game over")
 
 

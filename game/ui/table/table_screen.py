@@ -23,6 +23,8 @@ from game.ui.kit.screen import Navigation, Pop, Push, Screen, Taken, step_of
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.table.board_spots import BoardCursor, board_spots, play_board_sounds
+from game.ui.table.caps.cap_chrome import CapChrome
+from game.ui.table.caps.cap_controller import CapController
 from game.ui.table.cards.card_chrome import CardChrome
 from game.ui.table.cards.card_controller import CardController
 from game.ui.table.chrome import BoardChrome
@@ -278,9 +280,13 @@ class TableScreen(Screen[None]):
 
 def controller_and_chrome(model: TableModel) -> tuple[BoardController, BoardChrome]:
     """Return the controller and the chrome for the board of a table."""
-    if model.animator.board.kind == "card":
-        cards = CardController(model)
-        return cards, CardChrome(model, cards)
+    match model.animator.board.kind:
+        case "card":
+            cards = CardController(model)
+            return cards, CardChrome(model, cards)
+        case "cap":
+            caps = CapController(model)
+            return caps, CapChrome(model, caps)
     markers = MarkerController(model)
     return markers, MarkerChrome(model, markers)
 

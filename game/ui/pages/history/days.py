@@ -98,22 +98,22 @@ class DayCalendar:
         signs = self.signs(day)
         return min(signs, key=lambda game: {"ring": 0, "": 1}.get(signs[game], 2))
 
-    def played_words(self, day: date, game: str) -> str:
-        """Describe the result or status of a deal in a few words."""
+    def played_words(self, day: date, game: str) -> Sequence[str]:
+        """Describe the result or status of a deal in a few words, and without its day in fewer."""
         done = self.first_end(day, game)
         if done is None:
             if self.goes_on(day, game) is not None:
-                return tr("in progress")
+                return [tr("in progress")]
             options = todays_options(game, day.isoformat())
-            return " · ".join(kind_words(options, 1)) or tr("not played yet")
-        in_time = self.sign(day, game) == "star full"
-        parts = [day_figure(game, done)]
-        parts.append(tr("on the day") if in_time else tr("later"))
+            return [" · ".join(kind_words(options, 1)) or tr("not played yet")]
+        in_time = tr("on the day") if self.sign(day, game) == "star full" else tr("later")
+        figure, manner = day_figure(game, done), ""
         if done.assisted:
-            parts.append(tr("with help"))
+            manner = tr("with help")
         elif done.perfect:
-            parts.append(tr("perfect"))
-        return " · ".join(parts)
+            manner = tr("perfect")
+        parts = (figure, in_time, manner), (figure, manner)
+        return [" · ".join(filter(None, some)) for some in parts]
 
 
 class DaysPart(TabPanel):
@@ -291,9 +291,11 @@ class DaysPart(TabPanel):
         called = tr("{action}: {game}").format(action=label, game=title)
         name, does = f"play:{game}", partial(self.play, game)
         play = Button(name, label, does, "main" if main else "plain", called=called)
-        words = Column(
-            Label(title, 19, bold=True, lines=2),
-            Label(days.played_words(day, game), 17, "text_dim", lines=2),
+        words = FirstThatFits(
+            *(
+                Column(Label(title, 19, bold=True, lines=2), Label(told, 17, "text_dim", lines=2))
+                for told in days.played_words(day, game)
+            )
         )
         told = Container(words, y=0.5, grow=1)
         beside = Container(play, wide=(100, 136), high=(34, 44), y=0.5)

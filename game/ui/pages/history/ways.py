@@ -99,7 +99,7 @@ class WayChoice:
     def all_ways(self) -> list[str]:
         """Return the names of all ways to play the game, in its own order."""
         named = [way.words for way in GAMES[self.game].options.VARIANTS]
-        return [*named, *([OTHERS] if OTHERS in self.counts else [])]
+        return [*named, *([OTHERS] if OTHERS in (*self.counts, self._usual()) else [])]
 
     @property
     def count(self) -> int:

@@ -12,10 +12,9 @@ from game.games.claims.state import NoneHere
 from game.play.lessons.card_tasks import SEATS, TwoPlayerTask, WhoMay
 from game.play.lessons.family_lessons import LESSONS
 from game.play.lessons.task import Lesson, Say
-from game.play.lessons.triangle_lesson import Jumps
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.input.keys import card_keys, key_name
+from game.ui.input.keys import key_name
 from game.ui.input.pads import PadPress
 from game.ui.kit.actions import ScreenAction, perform
 from game.ui.kit.component import Motion
@@ -95,7 +94,8 @@ class LessonScreen(PageScreen[None]):
             ScreenAction("let go", let_go),
             ScreenAction("hint", doing.hint),
         ]
-        return made if doing.on_board else [*made, ScreenAction("claim", self.cards.claim)]
+        claim = ScreenAction("claim", self.cards.claim)
+        return [*made, claim] if doing.lying is self.cards else made
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Handle the keys of calls, cards and claims."""
@@ -107,7 +107,7 @@ class LessonScreen(PageScreen[None]):
         if event.key in _ENTERS and self._claims and self.focus.startswith("card:"):
             self.cards.claim()  # Space chooses there
             return True
-        return not self.doing.on_board and self._letter(event)
+        return self._letter(event)
 
     def _letter(self, event: pygame.Event) -> bool:
         """Handle a key that calls or chooses a card; return whether it was taken."""
@@ -118,7 +118,8 @@ class LessonScreen(PageScreen[None]):
             return True
         for place, own in self.keys().items():
             if own == key:
-                self.cards.press(self.cards.table[place], bool(event.mod & pygame.KMOD_SHIFT))
+                lying = self.doing.lying
+                lying.press(lying.table[place], bool(event.mod & pygame.KMOD_SHIFT))
                 return True
         return False
 
@@ -128,10 +129,10 @@ class LessonScreen(PageScreen[None]):
 
     def keys(self) -> Mapping[int, int]:
         """Return the key of each place of the table."""
-        if self._grid is None or self.doing.on_board or self.course.finished:
+        if self._grid is None or self.course.finished:
             return {}
         taken = self._calls if self._plated else ()
-        return card_keys(self._grid, taken, self.context.keys.rows)
+        return self.doing.lying.keys(self._grid, taken, self.context.keys.rows)
 
     def on_enter(self) -> Navigation | None:
         """Claim, or go on when the step is done."""
@@ -143,8 +144,8 @@ class LessonScreen(PageScreen[None]):
     @property
     def _claims(self) -> bool:
         """Whether cards are chosen for a claim."""
-        chosen = not self.doing.on_board and bool(self.cards.selection.cards)
-        return chosen and self.cards.free and not self.course.done
+        lying = self.doing.lying
+        return lying.selected and lying.free and not self.course.done
 
     @property
     def _plated(self) -> bool:
@@ -166,7 +167,7 @@ class LessonScreen(PageScreen[None]):
         """Return the text: the step's number, its task, and the result of the last answer."""
         steps, at = len(self.lesson.steps), self.course.number
         heading = tr("Step {number} of {all}").format(number=at + 1, all=steps)
-        lines = feedback(self.course, view.look.palette, self.doing.board.cannot())
+        lines = feedback(self.course, view.look.palette, self.doing.lying.cannot())
         source = "\n\n".join([tr(self.course.step.words), *lines])
         text = RichText("told", source, self.doing.told, _SIZES, grow=1)
         head = Column(Label(heading, 18, "text_dim"), meter((at + self.course.done) / steps, 4))
@@ -174,9 +175,8 @@ class LessonScreen(PageScreen[None]):
 
     def _play(self, view: View) -> Node:
         """Return the cards or board, with answers and name plates below."""
-        lying, doing = self.doing.lying, self.doing
-        above, below = [] if doing.on_board else self.cards.given_cards(), lying.footer_nodes(view)
-        lies = doing.on_board or self.cards.table
+        lying = self.doing.lying
+        above, below, lies = lying.given_cards(), lying.footer_nodes(view), lying.table
         room = (
             Picture(partial(self._lying, view), high=(120, 200), grow=1, figure=True)
             if lies
@@ -201,7 +201,10 @@ class LessonScreen(PageScreen[None]):
         self._grid = grid = lay(state)
         laid = BoardLayout(animator.board, state, grid, lying.highlights, animator.ids(state))
         self.doing.lies = TaskView(laid, lay, view.size[0])
-        spots, more = board_spots(view, laid, lying.press, keys=self.keys(), usable=lying.usable)
+        keys, caps = self.keys(), lying.shows_keys(view, grid)
+        spots, more = board_spots(
+            view, laid, lying.press, keys=keys, caps=caps, usable=lying.usable
+        )
         return [*laid.ground(), *spots, *more]
 
     def _controls(self, view: View) -> list[Button]:
@@ -209,14 +212,14 @@ class LessonScreen(PageScreen[None]):
         task, done = self.course.step.task, self.course.done
         if task.choices:
             return [self._choice(view, n, name) for n, name in enumerate(task.choices)]
-        if isinstance(task, Jumps) and task.goal != "jump":
+        if task.undone:
             usable = self.course.can_undo
             return [Button("undo", tr("Undo"), self.doing.undo, icon="undo", on=usable)]
         if isinstance(task, TwoPlayerTask):
             words, cap = tr("None here"), self.context.keys.cap("let go")
             none = partial(self.doing.answer, NoneHere())
             return [Button("none", words, none, on=not done, keycap=cap)]
-        if not self.doing.on_board and self.cards.free:
+        if self.doing.lying.free:
             kind = "main" if self._claims else "plain"
             words, on = tr("Claim"), self._claims
             return [Button("claim", words, self.cards.claim, kind, on=on, keycap="↵")]

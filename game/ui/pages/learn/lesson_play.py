@@ -1,22 +1,24 @@
 """The controller of a lesson: answers, undo, steps, and animations."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
-from game.boards.board import NOTHING, BoardLayout, Highlights, PlaceGrid, Selection
+from game.boards.board import BoardLayout, Highlights, PlaceGrid
 from game.boards.kinds import board_of
 from game.boards.scene import Sprite
 from game.core.rules import Action, Seat
 from game.games.claims.state import Claim
+from game.games.noset.state import Take
 from game.games.pegs.state import Jump
 from game.play.lessons.task import CallFor, Course, Lesson
-from game.play.lessons.triangle_lesson import BoardTask
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.panel_transitions import MotionSettings
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.scroll import ScrollState
+from game.ui.pages.learn.cap_view import CapTaskView
 from game.ui.pages.learn.lesson_speech import card_name, feedback_speech, step_speech
+from game.ui.pages.learn.step_table import StepTable
 from game.ui.pages.learn.task_views import BoardTaskView, CardTaskView
 from game.ui.sounds.kinds import Kind
 from game.ui.table.animator import BoardAnimator
@@ -53,6 +55,12 @@ class LessonPlay:
         self.course = Course(lesson, at)
         self.cards = CardTaskView(self.course, self.answer, partial(card_name, self.context))
         self.board = BoardTaskView(self.course, self.answer, self.context)
+        caps = CapTaskView(self.course, self.answer, self.context)
+        self._tables: Mapping[str, StepTable] = {
+            "cards": self.cards,
+            "holes": self.board,
+            "caps": caps,
+        }
         self.times, self._fresh = 0, True  # announcements, and whether the last was of a new step
         self.animator = self._step_animator()
         self.moment = _NOW
@@ -60,14 +68,9 @@ class LessonPlay:
         self.lies: TaskView | None = None  # the last layout
 
     @property
-    def on_board(self) -> bool:
-        """Whether the step is about the triangle board."""
-        return not self.course.finished and isinstance(self.course.step.task, BoardTask)
-
-    @property
-    def lying(self) -> CardTaskView | BoardTaskView:
-        """Return the table of the step: cards or board."""
-        return self.board if self.on_board else self.cards
+    def lying(self) -> StepTable:
+        """Return the table of the step."""
+        return self.cards if self.course.finished else self._tables[self.course.step.task.shown]
 
     def _step_animator(self) -> BoardAnimator | None:
         """Return the animator of this step."""
@@ -80,9 +83,8 @@ class LessonPlay:
         """Return the current announcement: the result of the last answer, or a new step's task."""
         if self.course.finished:
             return tr(self.course.lesson.ending)
-        things = self.cards, self.board
-        told = feedback_speech(self.context, *things, on_board=self.on_board)
-        return told or (step_speech(*things, on_board=self.on_board) if self._fresh else "")
+        told = feedback_speech(self.context, self.lying)
+        return told or (step_speech(self.lying) if self._fresh else "")
 
     def _hear(self, *, fresh: bool = False) -> None:
         """Trigger an announcement, of the task too if the step is ``fresh``."""
@@ -102,19 +104,19 @@ class LessonPlay:
             self.note(self.course.number, not self._faults)
         self.told.offset = _END  # the result is at the end of the text
         seat = answer.seat if isinstance(answer, CallFor) else 0
-        if not isinstance(answer, Claim):  # cards have sounds with their animations
-            jumped = isinstance(answer, Jump) and not self.course.done
+        moved = isinstance(answer, Jump | Take) and not self.course.done
+        marked = isinstance(answer, Claim) or (isinstance(answer, Take) and not right)
+        if not (marked or (moved and right)):  # these have sounds with their animations
             good: Kind = "call" if isinstance(answer, CallFor) else "right"
-            if not (jumped and right):
-                self.context.sound(good if right else "wrong", seat)
+            self.context.sound(good if right else "wrong", seat)
         if self.course.done:
             self.page.focus = "next"
         self._move(before)
 
     def undo(self) -> None:
         """Clear the selection, or undo the last action of the step."""
-        if self.cards.selection.cards or self.board.chosen != NOTHING:
-            self.clear_selection()
+        if self.lying.selected:
+            self.lying.clear()
             return
         before = self.lying.highlights
         self._hear()
@@ -122,13 +124,9 @@ class LessonPlay:
             self.context.sound("undo")
             self._move(before)
 
-    def clear_selection(self) -> None:
-        """Clear the selection."""
-        self.cards.selection, self.board.chosen = Selection(), NOTHING
-
     def call(self, seat: Seat) -> None:
         """Call for a seat."""
-        self.clear_selection()
+        self.lying.clear()
         self.answer(CallFor(seat))
 
     def hint(self) -> None:
@@ -143,11 +141,13 @@ class LessonPlay:
 
     def go_on(self) -> None:
         """Go to the next step, done or skipped."""
+        self.lying.clear()
         self.course.go_on()
         self._show_step()
 
     def back(self) -> None:
         """Go to the previous step."""
+        self.lying.clear()
         self.course.back()
         self._show_step()
 
@@ -158,25 +158,19 @@ class LessonPlay:
 
     def _show_step(self) -> None:
         """Begin a step: deal its cards, and set the focus to the first widget to press."""
-        self.clear_selection()
         self._hear(fresh=True)
         self.told.offset = self._faults = 0
         self.animator = self._step_animator()
         self.page.focus = self.first()
         self.save_progress()
-        if self.animator is not None and not self.on_board:
+        if self.animator is not None and self.lying.deals:
             self.animator.deal(self.moment.ms, self._pace)
 
     def first(self) -> str:
         """Return the name of the widget focused first."""
         if self.course.finished:
             return "next"
-        task, at = self.course.step.task, self.course.at
-        if task.choices:
-            return "say:0"
-        if self.on_board:
-            return f"hole:{min(h for h in range(at.bit_length()) if at >> h & 1)}"
-        return f"card:{self.cards.table[0]}"
+        return "say:0" if self.course.step.task.choices else self.lying.first()
 
     def save_progress(self) -> None:
         """Store the lesson's progress: the step, or its completion.

@@ -3,9 +3,7 @@
 from game.art.palette import Palette
 from game.core.explanations import FeatureVerdict
 from game.games import GAMES
-from game.play.lessons.card_tasks import Find
 from game.play.lessons.task import AnswerFeedback, Course, Lesson, Reason
-from game.play.lessons.triangle_lesson import BoardTask, Jumps
 from game.ui.texts.common_words import capitalize, feature_words, sum_words, tr, trn, why_wrong
 
 AGAIN = "again"
@@ -77,7 +75,7 @@ def progress_words(number: int, steps: int) -> str:
 def feedback(course: Course, palette: Palette, cannot: str) -> list[str]:
     """Return the feedback on answers, and hints, as points of rich text.
 
-    ``cannot`` is the reason why the chosen marker cannot jump, if any.
+    ``cannot`` is the reason why what is chosen cannot be used, if any.
     """
     lines: list[str] = []
     if course.stuck is not None:
@@ -85,7 +83,8 @@ def feedback(course: Course, palette: Palette, cannot: str) -> list[str]:
     elif course.told is not None and not _untold(course):
         lines.append(_feedback_text(course, course.told, palette))
     if course.hint is not None:
-        lines.append(_line("hint", _hint_words(course)))
+        hint = course.step.hint or course.step.task.hint_words(course.at)
+        lines.append(_line("hint", tr(hint)))
     elif course.no_hint_reason is not None and course.stuck is None:
         lines.append(_line("hint", reason_words(course.no_hint_reason, palette)))
     elif not lines and cannot:
@@ -98,10 +97,9 @@ def _line(icon: str, words: str) -> str:
 
 
 def _untold(course: Course) -> bool:
-    """Whether to stay silent about allowed jumps in a task of a whole board, good or bad."""
-    task = course.step.task
-    whole = isinstance(task, Jumps) and task.goal == "whole" and not course.done
-    return whole and course.told is not None and course.told.right
+    """Whether to stay silent about an answer that is allowed, good or bad."""
+    quiet = course.step.task.quiet and not course.done
+    return quiet and course.told is not None and course.told.right
 
 
 def _feedback_text(course: Course, told: AnswerFeedback, palette: Palette) -> str:
@@ -111,14 +109,3 @@ def _feedback_text(course: Course, told: AnswerFeedback, palette: Palette) -> st
     if not course.done:
         return _line("check", tr("Right so far."))
     return _line("check", " ".join([tr("Right!"), *said, tr(course.step.seen)]))
-
-
-def _hint_words(course: Course) -> str:
-    if course.step.hint:
-        return tr(course.step.hint)
-    task = course.step.task
-    if isinstance(task, BoardTask):
-        return tr("The marked marble jumps next.")
-    if isinstance(task, Find) and task.times == task.picks(course.at) == 1:
-        return tr("It’s the marked card.")
-    return tr("The marked card is one of them.")

@@ -6,7 +6,6 @@ from game.games import GAMES
 from game.play.days import number_of
 from game.play.lessons.review_lessons import task_of
 from game.play.lessons.task import Lesson, LessonStep, Task
-from game.play.lessons.triangle_lesson import BoardTask
 from game.play.match import Match
 from game.play.practice.reviews import BOXES, ReviewTable, Stumble
 from game.ui.context import Context
@@ -44,15 +43,10 @@ def review_screen(context: Context, match: Match, known: Sequence[Stumble]) -> L
 
 
 def _looked_at(task: Task, took_ms: int | None) -> LessonStep:
-    board = isinstance(task, BoardTask)
-    words = tr("You were slow here, or wrong. Find what’s there!")
-    if board:
-        words = tr("You were slow here, or wrong. Leave one marble!")
-    if took_ms is not None:
-        words = tr("This table took you {time}. Find what’s there!")
-        if board:
-            words = tr("This board took you {time}. Leave one marble!")
-        words = words.format(time=seconds(took_ms))
+    if took_ms is None:
+        words = tr(task.was_slow)
+    else:
+        words = tr(task.took_long).format(time=seconds(took_ms))
     return LessonStep(words, task, "")
 
 

@@ -1,6 +1,6 @@
 """The tables of lessons: models of cards and board, with selection and highlights."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from game.boards.board import NOTHING, Highlights, PlaceGrid, Selection, select_only
 from game.boards.card_board import CARDS
@@ -15,22 +15,25 @@ from game.play.lessons.card_tasks import CardTask, Find, FixedTableTask, NameCar
 from game.play.lessons.task import Course
 from game.play.lessons.triangle_lesson import BoardTask
 from game.ui.context import Context
+from game.ui.input.keys import card_keys
 from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.layout.aspect_box import ShrinkToHeight
 from game.ui.kit.layout.figure import Figure
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
+from game.ui.pages.learn.lesson_speech import board_speech, tally_speech
 from game.ui.pages.learn.lesson_words import tally_words
+from game.ui.pages.learn.step_table import StepTable
 from game.ui.table.cards.row import NOBODY, card, pair_row, seal, sign
-from game.ui.texts.common_words import tr
+from game.ui.texts.common_words import left_words, tr
 
 _WIDE, _LESS = (50, 240), (40, 130)  # units: of a given card, beside few or many to choose from
 _MANY = 9
 
 
-class CardTaskView:
-    """The card table of a step, and its selection until this makes an ``answer``.
+class CardTaskView(StepTable):
+    """The card table of a step.
 
     ``called`` returns the name of a card of a table.
     """
@@ -41,7 +44,8 @@ class CardTaskView:
         answer: Callable[[Action], None],
         called: Callable[[ClaimState, int], str],
     ) -> None:
-        self.course, self._answer, self._called = course, answer, called
+        super().__init__(course, answer)
+        self._called = called
         self.selection = Selection()
 
     @property
@@ -62,6 +66,11 @@ class CardTaskView:
         task = None if self.course.finished else self.course.step.task
         cards = isinstance(task, CardTask) and not task.choices
         return cards and self.task.picks(self.course.at) == 0
+
+    @property
+    def selected(self) -> bool:
+        """Whether cards are chosen."""
+        return bool(self.selection.cards)
 
     @property
     def found(self) -> frozenset[int]:
@@ -92,11 +101,21 @@ class CardTaskView:
             chosen, self.selection = self.selection, Selection()
             self._answer(Claim(chosen.left, chosen.right))
 
+    def clear(self) -> None:
+        self.selection = Selection()
+
+    def first(self) -> str:
+        return f"card:{self.table[0]}"
+
+    def keys(
+        self, grid: PlaceGrid, taken: Collection[int], letters: Sequence[str]
+    ) -> Mapping[int, int]:
+        return card_keys(grid, taken, letters)
+
     # Drawing.
 
     @property
     def state(self) -> ClaimState:
-        """Return the state of the table."""
         return self.task.position(self.course.at)
 
     def grid(self, view: View, room: Box, state: ClaimState) -> PlaceGrid:
@@ -128,7 +147,7 @@ class CardTaskView:
 
     def usable(self, card: int) -> bool:
         """Whether a card can be pressed."""
-        return not self.course.done and not self.task.choices and card not in self.found
+        return super().usable(card) and card not in self.found
 
     def given_cards(self) -> list[Node]:
         """Return the row of given cards, followed by the card asked for if it is a single one."""
@@ -148,9 +167,9 @@ class CardTaskView:
                 nodes.append(sign("=" if number == len(task.given) else "+"))
             nodes.append(card(self.state, one, wide))
         row = Figure(ShrinkToHeight(Row(*nodes, gap=6 if sums else 22)))
-        return [SpokenAs(row, *self.spoken_cards())]
+        return [SpokenAs(row, *self.spoken_table())]
 
-    def spoken_cards(self) -> list[str]:
+    def spoken_table(self) -> list[str]:
         """Return the given cards in words, with the question beside them."""
         task, state = self.task, self.state
         if isinstance(task, FixedTableTask) and state.options.shape == "pairs":
@@ -211,7 +230,7 @@ class CardTaskView:
             for group, shows in self._pairs_of(task)
         )
         shown = ShrinkToHeight(Row(*pairs, gap=36) if self.table else Column(*pairs, gap=18))
-        return [SpokenAs(shown, *self.spoken_cards())]
+        return [SpokenAs(shown, *self.spoken_table())]
 
     @property
     def _last_claim(self) -> Claim | None:
@@ -225,11 +244,14 @@ class CardTaskView:
         return claim.left[0] if self.course.done and claim is not None else NOBODY
 
 
-class BoardTaskView:
-    """The board of holes of a step, and its chosen marker until this makes an ``answer``."""
+class BoardTaskView(StepTable):
+    """The board of holes of a step, and its chosen marker."""
+
+    deals = False
 
     def __init__(self, course: Course, answer: Callable[[Action], None], context: Context) -> None:
-        self.course, self._answer, self.context = course, answer, context
+        super().__init__(course, answer)
+        self.context = context
         self.chosen = NOTHING
         self._faulted = False  # the fault of the last jump still shows
 
@@ -242,8 +264,17 @@ class BoardTaskView:
 
     @property
     def state(self) -> PegState:
-        """Return the state of the board."""
         return self.task.position(self.course.at)
+
+    @property
+    def table(self) -> range:
+        """Return all holes."""
+        return self.state.lattice.holes
+
+    @property
+    def selected(self) -> bool:
+        """Whether a marker is chosen."""
+        return self.chosen != NOTHING
 
     # Input.
 
@@ -263,9 +294,16 @@ class BoardTaskView:
             # The marker stays chosen for another jump.
             self.chosen, self._faulted = jump.source, True
 
+    def clear(self) -> None:
+        self.chosen = NOTHING
+
+    def first(self) -> str:
+        at = self.state.markers
+        return f"hole:{min(hole for hole in self.table if at >> hole & 1)}"
+
     def cannot(self) -> str:
         """Return the reason why the chosen marker cannot jump at all, or nothing."""
-        if self.chosen == NOTHING:  # also the case without a board
+        if not self.selected:
             return ""
         stuck = peg_hints.stuck(self.state, self.chosen)
         return "" if stuck is None else tr(stuck.reason)
@@ -310,6 +348,13 @@ class BoardTaskView:
             signs |= dict.fromkeys(told.reason.focus, ("cross", "wrong"))
         return signs
 
-    def usable(self, hole: int) -> bool:
-        """Whether a hole can be pressed."""
-        return not self.course.done and not self.task.choices
+    def spoken_table(self) -> list[str]:
+        return board_speech(self.context, self.task, self.state)
+
+    def spoken_result(self) -> list[str]:
+        """Return the number of markers left after a jump, and of those on each colour."""
+        told, state = self.course.told, self.state
+        if told is None or not isinstance(told.answer, Jump):
+            return []
+        left = [f"{left_words(state.markers.bit_count())}."] if self.task.undone else []
+        return [*left, *(tally_speech(self.context, state) if self.task.inlaid else [])]

@@ -9,6 +9,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.play.grades import grade, tally_match
 from game.play.journey.ladder import is_standard
 from game.play.journey.ranks import rank_of
+from game.play.replays import LosingEntry
 from game.ui import pages, weekly_game
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Container, Layers, Node
@@ -76,6 +77,7 @@ class ResultScreen(Screen[Way | Todays]):
         remote = table.play.is_remote
         self._rung_end = None if remote else rung_end(*given, known=self._known)
         self._week = played_week(table)
+        self._losing = LosingEntry(match.rules, match.session.states)
         self._unranked = result_words.no_rank_words(match, known=self._known)
         self._medals = () if self._unranked else model.medals
         solo_rush = match.is_solo and match.opening.options.rush
@@ -166,7 +168,11 @@ class ResultScreen(Screen[Way | Todays]):
     # Layout.
 
     def layout_key(self, moment: Moment) -> object:
-        return self.table.play.stamp()
+        return self.table.play.stamp(), self._losing.found
+
+    def background_step(self) -> bool:
+        """Search for the action that lost a game alone."""
+        return self._lost and self.table.match.is_solo and self._losing.step()
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the words in their place, the buttons, and the way back."""
@@ -241,6 +247,7 @@ class ResultScreen(Screen[Way | Todays]):
         if best is not None and self.ended.new is None and match.is_solo:
             told.append(tr("Your best is {score}.").format(score=number(best)))
         told += [note, result_words.consolation(match)]
+        told.append(result_words.losing_words(match, self._losing.found))
         told += self._rung_words()
         if self._week:
             library = self.table.context.library

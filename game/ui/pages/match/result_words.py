@@ -10,7 +10,7 @@ from game.play.journey.ranks import medals_of, no_rank
 from game.play.match import Match
 from game.play.records import way_of
 from game.play.replays import Replay
-from game.play.stats.figures import best_streak, seat_records
+from game.play.stats.figures import best_streak, seat_records, verdict
 from game.ui.context import Context
 from game.ui.table.matches import outcome_words
 from game.ui.table.players.computers import level_name
@@ -120,7 +120,7 @@ def better_way(match: Match, ended: GradedEnd) -> str:
 def perfect_reason(match: Match, ended: GradedEnd) -> str:
     """Return the reason of a perfect game, in a sentence."""
     if ended.why == "home":
-        return tr("in the hole where it all began.")
+        return tr(match.rules.perfect)
     if ended.why == "clean":
         return tr("No mistakes, no help")
     if ended.why == "cleared":
@@ -129,6 +129,15 @@ def perfect_reason(match: Match, ended: GradedEnd) -> str:
         level = max(match.opening.computers.values())
         return tr("Your first win against {name}").format(name=level_name(level))
     return ""
+
+
+def losing_words(match: Match, found: int | None) -> str:
+    """Return until which action a lost game could be won, "" if none was ``found``."""
+    if found is None:
+        return ""
+    made = zip(match.session.states, match.session.log[: found + 1], strict=False)
+    right = sum(verdict(match.rules, before, one.action) != "wrong" for before, one in made)
+    return tr(match.rules.lost_at).format(number=number(right))
 
 
 def consolation(match: Match) -> str:

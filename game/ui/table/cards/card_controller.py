@@ -17,7 +17,7 @@ from game.ui.kit.component import Motion
 from game.ui.kit.screen import Navigation, Push, Taken
 from game.ui.kit.view import Moment
 from game.ui.table.board_spots import stand_out
-from game.ui.table.cards.card_reactions import CardReactions, Hints
+from game.ui.table.cards.card_reactions import CardReactions
 from game.ui.table.cards.card_selector import (
     CardSelector,
     PaceSign,
@@ -26,6 +26,7 @@ from game.ui.table.cards.card_selector import (
     ran_out_ms,
 )
 from game.ui.table.cards.claim_words import ClaimWords, no_hurry_note
+from game.ui.table.hints import Hints
 from game.ui.table.players.play import BoardController
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import tr
@@ -39,11 +40,11 @@ class CardController(BoardController):
     def __init__(self, model: TableModel) -> None:
         self.model = model
         self.rules = cast(ClaimRules[Any], model.match.rules)
-        self.words = ClaimWords(model.match, model.name_of, model.people)
+        self.messages = ClaimWords(model.match, model.name_of, model.people)
         self.hints = Hints()
         self.pace = PaceSign(model.sound)
         self.verdicts = Verdicts()
-        self.selector = CardSelector(model, self.words, self.verdicts)
+        self.selector = CardSelector(model, self.messages, self.verdicts)
         self.reactions = CardReactions(self.rules, self.selector, self.hints)
 
     @property
@@ -60,17 +61,14 @@ class CardController(BoardController):
 
     def opening_words(self) -> str:
         """Return the current caller, or notes on the rules or on unlimited time."""
-        return self.words.opening() or (
+        return super().opening_words() or (
             "" if self.model.introduction.is_new("together") else no_hurry_note(self.model)
         )
 
     def rule_words(self, *, calls: bool) -> str:
-        words = self.rules.hint_words
-        told = tr(words.newcomers if calls else words.rule)
-        return f"{told} {no_hurry_note(self.model)}".strip() if calls else told
-
-    def closing_words(self) -> str:
-        return self.words.closing()
+        if not calls:
+            return super().rule_words(calls=False)
+        return f"{tr(self.rules.hint_words.newcomers)} {no_hurry_note(self.model)}".strip()
 
     # Input.
 

@@ -1,13 +1,13 @@
-"""Messages, marks and sounds of a card table after an entry, and hints, step by step."""
+"""Messages, marks and sounds of a card table after an entry."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from game.boards.board import Selection
 from game.boards.card_board import CARDS
-from game.core.explanations import Explanation, HintStep
+from game.core.explanations import Explanation
 from game.core.rules import Action as Done
-from game.core.rules import Entry, Hint, Seat
+from game.core.rules import Entry, Seat
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.games.rush import Skip
@@ -16,40 +16,9 @@ from game.play.stats.figures import Streaks
 from game.ui.context import look_of
 from game.ui.table.cards.card_selector import CardSelector, Moods, cards_stay
 from game.ui.table.cards.claim_words import added_up
+from game.ui.table.hints import Hints
 from game.ui.table.rush import changed_words, show_change
-from game.ui.table.table_model import TableModel
-from game.ui.texts.common_words import step_words, tr
-
-
-class Hints:
-    """The cards shown by a hint, and the number of steps revealed."""
-
-    def __init__(self) -> None:
-        self.steps = 0
-        self.cards: tuple[int, ...] = ()
-        self.groups: Sequence[tuple[int, ...]] = ()
-
-    def next_step(self, hint: Hint) -> HintStep:
-        """Reveal the next step of a hint and return it; the last step repeats."""
-        self.steps = min(self.steps + 1, len(hint.steps))
-        step = hint.steps[self.steps - 1]
-        self.cards = step.focus
-        # The groups are only revealed in the last step.
-        self.groups = hint.groups if step is hint.steps[-1] else ()
-        return step
-
-    def show_next(self, model: TableModel, seat: Seat | None) -> None:
-        """Show a seat the next step of a hint: number of claims, a card, another card, all."""
-        hint = None if seat is None else model.match.rules.hint(model.match.state, seat)
-        if hint is None:
-            return
-        model.match.record_hint()
-        model.say(step_words(self.next_step(hint)))
-        model.context.sound("hint")
-
-    def end(self) -> None:
-        """Clear the hint."""
-        self.steps, self.cards, self.groups = 0, (), ()
+from game.ui.texts.common_words import tr
 
 
 class CardReactions:

@@ -50,6 +50,10 @@ class ClaimWords:
             )
         return ""
 
+    def rule(self) -> str:
+        """Return the rule of a claim."""
+        return tr(self._rules.hint_words.rule)
+
     def closing(self) -> str:
         """Return the reason a game alone ended; empty with several players."""
         state = self._state

@@ -55,18 +55,13 @@ class MarkerChrome(BoardChrome):
         state, model = self._controller.state, self._model
         if state.row is None:
             return []
-        on = self._can_skip and state.row.skips > 0 and not state.over
+        on = self._controller.messages.turns.may_act and state.row.skips > 0 and not state.over
         skip = Button("skip", tr("Skip this board"), self._skip, on=on)
         more = rush_nodes(state.row, model.before.record, skip, over=state.over)
         return [*more, Space(grow=1)]
 
-    @property
-    def _can_skip(self) -> bool:
-        turn = self._controller.state.turn
-        return turn in self._model.people and not self._model.play.waits(turn)
-
     def _skip(self) -> None:
-        if self._can_skip:
+        if self._controller.messages.turns.may_act:
             self._model.submit(self._controller.state.turn, Skip())
 
     def corner_nodes(self, *, aside: bool) -> list[Node]:
@@ -147,7 +142,7 @@ class MarkerChrome(BoardChrome):
             score = state.markers.bit_count()
             note = trn("marble", "marbles", score)
         lit = state.seats > 1 and seat == state.turn and not state.over
-        if lit and self._controller.messages.is_computer_thinking:
+        if lit and self._controller.messages.turns.is_computer_thinking:
             note = tr("thinking…")
         return plate_of(self._model, seat, score, note, lit=lit)
 

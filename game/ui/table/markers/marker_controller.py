@@ -28,6 +28,8 @@ from game.ui.texts.common_words import append_words, step_words, tr
 class MarkerController(BoardController):
     """Selection, refused jumps and solver help at a board of holes."""
 
+    messages: MarkerMessages
+
     def __init__(self, model: TableModel) -> None:
         assert isinstance(model.match.rules, PegRules)
         self.model = model
@@ -51,15 +53,6 @@ class MarkerController(BoardController):
 
     # Messages.
 
-    def opening_words(self) -> str:
-        return self.messages.opening()
-
-    def rule_words(self, *, calls: bool) -> str:
-        return self.messages.rule()
-
-    def closing_words(self) -> str:
-        return self.messages.closing()
-
     def pointer_forecast(self) -> tuple[str, str]:
         """Return the solver's forecast for the jump under the pointer, and its colour role."""
         words, verdict = self.light.jump_forecast(self.chosen, self.model.aimed())
@@ -72,9 +65,9 @@ class MarkerController(BoardController):
         model = self.model
         if self.state.over:
             return
-        if self.state.turn not in model.people or model.play.waits(self.state.turn):
+        if not self.messages.turns.may_act:
             if model.people:
-                model.say(self.messages.turn(), "text_dim")
+                model.say(self.messages.turns.words(), "text_dim")
             return
         model.say("")
         self.faults, self.light.asked = (), False
@@ -110,7 +103,7 @@ class MarkerController(BoardController):
         for one in made if state.row else ():
             self._went_on(one)
         passes = made[-1].before.turn != state.turn and not (state.row or state.over)
-        message = (self.messages.turn(), "text") if passes else (model.message, model.role)
+        message = (self.messages.turns.words(), "text") if passes else (model.message, model.role)
         model.say(*message, heard=self.messages.jumps(made, demo=self.light.line is not None))
 
     def _went_on(self, made: EntryMade) -> None:
@@ -118,7 +111,7 @@ class MarkerController(BoardController):
         model, before, action = self.model, made.before, made.entry.action
         words, role = row_words(made, self.rules.explain(before, action))
         if words and before.turn != made.after.turn and not made.after.over:
-            words = append_words(words, self.messages.turn())
+            words = append_words(words, self.messages.turns.words())
         if words:
             model.say(words, role)
         if role == "wrong" and isinstance(action, Jump):
@@ -207,7 +200,7 @@ class MarkerController(BoardController):
 
     def layout_key(self, moment: Moment) -> object:
         """Return a cache key: the computer's thinking, the solver's progress, and the pointer."""
-        return self.messages.is_computer_thinking, self.light.progress, self.model.aimed()
+        return self.messages.turns.is_computer_thinking, self.light.progress, self.model.aimed()
 
     # Drawing.
 

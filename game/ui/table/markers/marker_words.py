@@ -7,7 +7,7 @@ from game.core.lattice import Lattice
 from game.games.pegs.state import Jump, PegState
 from game.games.rush import Skip
 from game.play.match import EntryMade
-from game.ui.table.players.computers import THINKS_AFTER_MS
+from game.ui.table.players.turns import Turns
 from game.ui.table.rush import changed_words, with_change
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import left_words, number, tr, trn
@@ -17,20 +17,12 @@ class MarkerMessages:
     """The messages about the course of a game."""
 
     def __init__(self, model: TableModel) -> None:
-        self._model = model
+        self._model, self.turns = model, Turns(model)
 
     @property
     def _state(self) -> PegState:
         state: PegState = self._model.match.state
         return state
-
-    @property
-    def is_computer_thinking(self) -> bool:
-        """Whether a computer player has been choosing its jump for `THINKS_AFTER_MS`."""
-        state, session = self._state, self._model.session
-        if state.over or state.turn not in session.computers:
-            return False
-        return self._model.now >= (session.log[-1].at_ms if session.log else 0) + THINKS_AFTER_MS
 
     def opening(self) -> str:
         """Return whose turn it is, or the goal of a rush, duel, race or "home" game."""
@@ -38,7 +30,7 @@ class MarkerMessages:
         if not self._model.people or state.over:
             return ""
         if self._model.session.log:
-            return self.turn() if state.seats > 1 else ""
+            return self.turns.words() if state.seats > 1 else ""
         if state.row is not None:
             timed = tr("Leave one marble on each board. A mistake costs 10 s and ends your run.")
             endless = tr("Leave one marble on each board. One mistake and it’s over.")
@@ -68,13 +60,6 @@ class MarkerMessages:
         return trn(
             "No more jumps – {count} marble left", "No more jumps – {count} marbles left", left
         )
-
-    def turn(self) -> str:
-        """Return whose turn it is."""
-        words = tr("{name}, your turn.")
-        if self._state.turn not in self._model.people:
-            words = tr("{name} is thinking…")
-        return words.format(name=self._model.name_of(self._state.turn))
 
     def jumps(self, made: Sequence[EntryMade], *, demo: bool) -> str:
         """Return jumps in words for screen readers, in full for those of other players.

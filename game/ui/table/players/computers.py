@@ -18,7 +18,6 @@ from game.ui.texts.common_words import choice_words, level_names, tr, with_comma
 if TYPE_CHECKING:
     from game.play.session import Session
 
-THINKS_AFTER_MS = 300
 FASTER_SIGN = "+"
 
 

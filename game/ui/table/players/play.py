@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from game.boards.board import PLAIN, Highlights
 from game.core.rules import Action, Seat
@@ -15,11 +15,26 @@ from game.ui.kit.screen import AnyScreen, Navigation, Taken
 from game.ui.kit.widgets.button import Button
 
 
+class TableMessages(Protocol):
+    """The messages about the course of a game, each of which may be empty."""
+
+    def opening(self) -> str:
+        """Return the first message: whose turn it is, or special rules."""
+
+    def rule(self) -> str:
+        """Return the goal of the game in a line."""
+
+    def closing(self) -> str:
+        """Return the reason for the end of the game; empty where the winner says it all."""
+
+
 class BoardController(Component):
     """Input on a kind of board: selection, hints and verdicts, none of which is part of the game.
 
     Messages and entries go through the table model.
     """
+
+    messages: TableMessages
 
     deals = False
     """Whether the opening position is animated as a deal."""
@@ -48,16 +63,16 @@ class BoardController(Component):
     # Messages.
 
     def opening_words(self) -> str:
-        """Return the first message: whose turn it is, or special rules; may be empty."""
-        return ""
+        """Return the first message; may be empty."""
+        return self.messages.opening()
 
     def rule_words(self, *, calls: bool) -> str:
         """Return the goal of the game in a line; with ``calls``, how to call."""
-        return ""
+        return self.messages.rule()
 
     def closing_words(self) -> str:
         """Return the reason for the end of the game; empty where the winner says it all."""
-        return ""
+        return self.messages.closing()
 
     def pointer_forecast(self) -> tuple[str, str]:
         """Return a forecast for the thing under the pointer, and its colour role."""

@@ -8,9 +8,10 @@ from game.art.palette import Palette
 from game.boards.kinds import board_of
 from game.core.rules import CLOCK, Action
 from game.games.claims.state import Call, Claim, Name, NoneHere, Timeout, Turn
+from game.games.noset.state import Take
 from game.games.pegs.state import Jump
 from game.games.rush import Skip, TimeUp
-from game.play.replays import LostJump, Opportunity, Playhead, Replay
+from game.play.replays import LosingEntry, Opportunity, Playhead, Replay
 from game.ui.kit.layout import Column, Node
 from game.ui.kit.view import View
 from game.ui.kit.widgets.choice import Choice
@@ -33,7 +34,7 @@ class SideLists:
     A highlighted action stays so only while the playhead does not move.
     """
 
-    def __init__(self, head: Playhead, lost: LostJump) -> None:
+    def __init__(self, head: Playhead, lost: LosingEntry) -> None:
         self.head, self.lost = head, lost
         self.replay = head.replay
         opening = self.replay.opening
@@ -163,7 +164,7 @@ def entry_line(replay: Replay, entry: int, palette: Palette, *, coming: bool) ->
             right = replay.rules.explain(replay.states[entry], action).right
             words = tr("Named the last card") if right else tr("Named another card")
             return words, "right" if right else "text"
-        case Jump() if verdict != "wrong":
+        case Jump() | Take() if verdict != "wrong":
             jump = _jump(replay, entry)
             return (jump if alone else f"{name}: {jump}"), "text"
         case _ if coming:
@@ -176,7 +177,7 @@ def entry_line(replay: Replay, entry: int, palette: Palette, *, coming: bool) ->
             return tr("A card is turned up."), "text"
         case Claim() | Turn() if verdict == "right":
             return _right(replay, entry), "right"
-        case Claim() | Turn() | Jump():
+        case Claim() | Turn() | Jump() | Take():
             explanation = replay.rules.explain(replay.states[entry], action)
             words = why_wrong(explanation, palette)
             return (words if alone else f"{name}: {words}"), "wrong"
@@ -207,11 +208,12 @@ def start(replay: Replay) -> str:
 
 
 def _jump(replay: Replay, entry: int) -> str:
-    """Return the name of a jump with its number; on boards of their own, counted per seat."""
-    seat, count = replay.actor(entry), entry + 1
-    if replay.states[entry].standing(seat) is not None:
-        count = sum(one.seat == seat for one in replay.entries[:count])
-    return tr("Jump {number}").format(number=count)
+    """Return the name of a jump, or card, with its number; on boards of their own, per seat."""
+    seat, own = replay.actor(entry), replay.states[entry].standing(replay.actor(entry)) is not None
+    made = zip(replay.entries[: entry + 1], replay.verdicts, strict=False)
+    count = sum(verdict != "wrong" and (one.seat == seat or not own) for one, verdict in made)
+    jumps = isinstance(replay.entries[entry].action, Jump)
+    return (tr("Jump {number}") if jumps else tr("Card {number}")).format(number=count)
 
 
 def entry_row(replay: Replay, entry: int | None, lost: int | None) -> PictureRow:
@@ -223,7 +225,9 @@ def entry_row(replay: Replay, entry: int | None, lost: int | None) -> PictureRow
     time, what, role = clock(replay.times[entry]), "", verdict or "text_dim"
     row = PictureRow(seat_label(replay, entry), time, icon=_SIGNS[verdict], role=role)
     match action:
-        case Jump():
+        case Take() if verdict == "wrong":
+            pass
+        case Jump() | Take():
             what = _jump(replay, entry)
             row = row if verdict == "wrong" else row._replace(icon="")
             if entry == lost:
@@ -267,7 +271,7 @@ def action_words(state: Any, action: Action | None, palette: Palette, first: str
     match action:
         case Claim():
             groups = [group for group in (action.left, action.right) if group]
-        case Name():
+        case Name() | Take():
             groups = [[action.card]]
         case Turn():
             groups = [[state.table[state.places.index(action.place)]]]
@@ -285,7 +289,7 @@ def drawing(replay: Replay, position: int, action: Action) -> Draw | None:
     """Return the drawing function for an action's cards, or None without cards."""
     if isinstance(action, Name):
         action = Claim((action.card,))
-    if not isinstance(action, Claim | Turn):
-        return None
     state = replay.states[position]
+    if not isinstance(action, Claim | Turn | Take):
+        return None
     return partial(board_of(state).action_picture, state, action)

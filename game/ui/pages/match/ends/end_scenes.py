@@ -149,7 +149,7 @@ class FanScene:
 
 
 class BoardScene:
-    """The board with its tray, and what is left on it in the light of lamps."""
+    """The board with its tray, if it has one, and what is left on it in the light of lamps."""
 
     centred = False
     is_figure = True
@@ -175,12 +175,12 @@ class BoardScene:
         return last
 
     def plan(self, grade: str) -> EndingPlan:
-        taken = len(self._board(Box(0, 0, 400, 300)).tray) - 1
+        taken = len(self._board(Box(0, 0, 400, 300)).tray[1:])
         return endings.board_plan(grade, taken)
 
     def keeps(self, sprite: Sprite) -> bool:
-        kind = sprite.face.kind
-        return kind in ("board", "tray", "marker") or sprite.target.startswith("hole:")
+        board, kind = self._table.model.animator.board, sprite.face.kind
+        return kind in ("board", "tray", board.who) or sprite.target.startswith(f"{board.kind}:")
 
     def words_box(self, layout: EndLayout) -> Box:
         return layout.words
@@ -201,9 +201,9 @@ class BoardScene:
         if share < 1:
             return _travelling(last, below, share)
         won = not self._lost
-        hops = [endings.hop_height(k, ms) if won else 0.0 for k in range(len(last.tray) - 1)]
-        tray, *lying = last.tray
-        made = [*last.wood, *self._left(last, ms), tray]
+        tray, lying = last.tray[:1], last.tray[1:]
+        hops = [endings.hop_height(k, ms) if won else 0.0 for k in range(len(lying))]
+        made = [*last.wood, *self._left(last, ms), *tray]
         flying = list[Sprite]()
         for high, one in zip(hops, lying[::-1], strict=True):
             up = one._replace(box=one.box.shift(0, -round(high * one.box.h)), pose=Pose())
@@ -254,7 +254,7 @@ class BoardScene:
 def _travelling(last: LastBoard, below: Sequence[Sprite], share: float) -> list[Sprite]:
     """Return the board and its tray on their way from the table, each a single picture."""
     made = []
-    for parts in ((*last.wood, *last.left), last.tray):
+    for parts in filter(None, ((*last.wood, *last.left), last.tray)):
         whole = parts[0]
         start = next((one.box for one in below if one.face.kind == whole.face.kind), None)
         picture = group_sprites(parts, 1.0, 0, share if start is None else 1.0)

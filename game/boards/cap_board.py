@@ -1,0 +1,235 @@
+"""The board of No Set: cards that stay where they lie, taken or closed, and lines through sets."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from game.boards.board import (
+    PLAIN,
+    Board,
+    Change,
+    Highlights,
+    Ids,
+    PlaceContent,
+    PlaceGrid,
+    Selection,
+    strip_identities,
+)
+from game.boards.card_board import picture
+from game.boards.card_places import arrange_grid
+from game.boards.last_board import LastBoard
+from game.boards.motion import animation
+from game.boards.motion import card_motion as motion
+from game.boards.scene import ASPECT, Box, Face, Sprite
+from game.boards.strokes import polyline
+from game.core.features import Cards
+from game.core.rules import Action
+from game.games.noset import twenties
+from game.games.noset.sets import cards_of, mask_of
+from game.games.noset.state import CapState, Take
+
+CLOSED_ALPHA = 84
+"""The opacity of a closed card, of 255."""
+
+_TABLE = 1000  # identities of one table of a row, more than there are cards
+_BLOCK = 3  # cards along each side of a block
+_BETWEEN = 2.5  # from block to block, in gaps
+_DENSE = 27  # from so many cards on they lie in blocks
+_SIGN = 0.5  # of a card's height
+_LEAST_ROOM = 0.06  # of a card's width around the cards of a small picture
+
+
+@lru_cache(maxsize=16)
+def _blocks(cards: Cards, area: Box, gap: float) -> PlaceGrid:
+    """Return the whole deck in blocks of three by three, as large as the area allows.
+
+    The first two features say which block, down and across, and the last two where in it; with
+    three features the blocks are one row high. Each block is a magic square.
+    """
+    deep = cards.places > 3
+    rows, columns = (9 if deep else 3), 9
+    down = (rows - 1) * gap + (rows // _BLOCK - 1) * (_BETWEEN - 1) * gap * deep
+    aside = (columns - 1) * gap + (columns // _BLOCK - 1) * (_BETWEEN - 1) * gap
+    width = float(int(min((area.w - aside) / columns, (area.h - down) / rows * ASPECT)))
+    height = float(round(width / ASPECT))
+    left = area.x + (area.w - columns * width - aside) / 2
+    top = area.y + (area.h - rows * height - down) / 2
+    boxes, cells = [], []
+    for card in cards.all_cards:
+        shape, colour, *fill, count = cards.digits(card)
+        row, column = _BLOCK * shape + fill[0] if fill else shape, _BLOCK * colour + count
+        x = left + column * (width + gap) + colour * (_BETWEEN - 1) * gap
+        y = top + row * (height + gap) + (shape * (_BETWEEN - 1) * gap if deep else 0)
+        cells.append((row, column))
+        boxes.append(Box(round(x), round(y), width, height))
+    return PlaceGrid(tuple(boxes), tuple(cells), rows, columns, area)
+
+
+@lru_cache(maxsize=8)
+def quarters(taken: tuple[int, ...]) -> Highlights | None:
+    """Return the display of a 20 in the whole deck: its anchor, and the four 20s about that.
+
+    There is none if the taken cards are fewer.
+    """
+    if len(taken) < twenties.MOST:
+        return None
+    first = mask_of(taken)
+    anchor = twenties.anchor(first)
+    marks = {anchor: "chosen"}
+    for seat, cards in enumerate(twenties.partition(first)):
+        marks |= dict.fromkeys(cards_of(cards), f"seat{seat}")
+    return Highlights(marks=marks, signs={anchor: ("star", "gold")})
+
+
+def _sign(card: Sprite, icon: str, role: str) -> list[Sprite]:
+    """Return a sign in the upper left corner of a card, which moves with it."""
+    box, side = card.box, round(_SIGN * card.box.h)
+    place = Box(round(box.x - side / 4), round(box.y - side / 4), side, side)
+    inner = place.grow(-round(side / 8))
+    disc = Sprite(Face("disc"), place, style=("panel", 255))
+    return [
+        one._replace(target=card.target, ident=f"by {card.ident}")
+        for one in (disc, Sprite(Face("icon", name=icon), inner, style=(role,)))
+    ]
+
+
+class CapBoard(Board):
+    """Cards that are taken in place; a card's thing and number is its index."""
+
+    kind = who = "cap"
+
+    def things(self, state: CapState) -> tuple[int, ...]:
+        return state.table
+
+    def grid(self, state: CapState, area: Box, least: float = 0.0) -> PlaceGrid:
+        """Return blocks for a whole deck, else rows; raised cards need the room between."""
+        share = 0.012 if len(state.table) >= _DENSE else 0.024
+        gap = max(least * share / 0.024, min(area.w, area.h) * share)
+        if len(state.table) >= _DENSE:
+            return _blocks(state.options.cards, area, gap)
+        return arrange_grid(len(state.table), area, gap)
+
+    def sprites(
+        self, state: CapState, grid: PlaceGrid, shown: Highlights = PLAIN, ids: Ids | None = None
+    ) -> list[Sprite]:
+        """Return the cards in order, taken ones raised, and lines through sets above them."""
+        known = self.ids(state) if ids is None else ids
+        closed = state.closed_mask if state.options.marks_closed or state.over else 0
+        made = []
+        for card, box in zip(state.table, grid.boxes, strict=True):
+            own = {shown.marks[card]} if card in shown.marks else set()
+            one_of_four = any(mark.startswith("seat") for mark in own)
+            if one_of_four or card in state.taken or card in shown.selection.cards:
+                own.add("chosen")
+            alpha = CLOSED_ALPHA if closed >> card & 1 and not own else 255
+            name, ident = f"{self.kind}:{card}", f"{self.who}:{known[card]}"
+            face = picture(state, card)
+            if card in shown.signs:
+                alpha = 255
+            made.append(Sprite(face, box, name, ident, frozenset(own), alpha=alpha))
+            if card in shown.signs:
+                made += _sign(made[-1], *shown.signs[card])
+        centres = dict(zip(state.table, (box.centre for box in grid.boxes), strict=True))
+        pen = max(2, round(grid.boxes[0].h * 0.05))
+        for line in (one for one in shown.lines if centres.keys() >= {*one}):
+            made.append(polyline(sorted(centres[card] for card in line), "lamp", pen))
+        return made
+
+    def small(
+        self, state: CapState, room: Box, shown: Highlights = PLAIN, spread: float = 0.0
+    ) -> list[Sprite]:
+        """Return the table; raised cards stay in the room."""
+        inner = room.grow(-max(1, round(_LEAST_ROOM * room.h)))
+        return strip_identities(self.sprites(state, self.grid(state, inner), shown))
+
+    def cover_position(self, state: CapState, room: Box) -> list[Sprite]:
+        return [
+            one._replace(face=Face("back"), marks=frozenset(), alpha=255)
+            for one in self.small(state, room)
+        ]
+
+    def action_things(self, state: CapState, action: Action) -> tuple[CapState, tuple[int, ...]]:
+        return state, (action.card,) if isinstance(action, Take) else ()
+
+    def highlights(self, state: CapState, action: Action, mark: str = "") -> Highlights:
+        """Return the card of an action as chosen, or marked."""
+        if not isinstance(action, Take) or action.card not in state.table:
+            return PLAIN
+        if mark:
+            return Highlights(marks={action.card: mark})
+        return Highlights(Selection((action.card,)))
+
+    def action_picture(self, state: CapState, action: Action, room: Box) -> list[Sprite]:
+        """Return the card of an action as large as the room; nothing in a row of tables."""
+        if not isinstance(action, Take) or state.row is not None:
+            return []  # in a row, a card says nothing without its table
+        width = float(int(max(6.0, min(room.w, room.h * ASPECT))))
+        height = float(round(width / ASPECT))
+        place = Box(room.x, round(room.y + (room.h - height) / 2), width, height)
+        return [Sprite(picture(state, action.card), place)]
+
+    def press(
+        self, state: CapState, selection: Selection, thing: int, *, second: bool = False
+    ) -> tuple[Selection, Take | None]:
+        """Return the action of taking the card; no other press is needed."""
+        return Selection(), Take(thing)
+
+    def ids(self, state: CapState) -> Ids:
+        """Return the identities; each table of a row has its own range of them."""
+        first = 0 if state.row is None else _TABLE * state.row.place
+        return {card: first + card for card in state.table}
+
+    def animate(self, change: Change) -> "animation.Animation":
+        """Return the animation of cards dealt, taken or put back, or of the next table."""
+        if change.before is change.after:
+            return motion.animate_deal(change.fresh)
+        was, now = (
+            {f"{self.who}:{ids[card]}": "chosen" for card in state.taken if card in ids}
+            for state in (change.before, change.after)
+            for ids in [self.ids(state)]
+        )
+        if not change.fresh:
+            return motion.animate_marks(was, now)
+        plate = f"plate:{change.seat}"
+        if change.back or not isinstance(change.action, Take):
+            return motion.dealt_anew(change.gone, change.fresh)
+        last = f"{self.who}:{self.ids(change.before)[change.action.card]}"
+        gone = [*was, last]
+        left = [ident for ident in change.gone if ident not in gone]
+        at = motion.seen_for(change.speed) if change.company else motion.TAKEN_AFTER
+        anew = motion.dealt_anew(left, change.fresh, at - motion.ANEW_AHEAD)
+        taken = motion.animate_claim(
+            gone, (), plate, company=change.company, chosen=tuple(was), speed=change.speed
+        )
+        return motion.covering(anew.overlay(taken))
+
+    def last_board(
+        self,
+        state: CapState,
+        room: Box,
+        shown: Highlights = PLAIN,
+        ids: Ids | None = None,
+        colours: tuple[int, ...] = (),  # type: ignore[override]
+    ) -> LastBoard | None:
+        """Return the table of a single seat as it was left; a 20 is shown as one of four."""
+        if state.seats > 1 or state.row is not None:
+            return None
+        lit = quarters(state.taken) or PLAIN
+        return LastBoard((), tuple(self.small(state, room, lit)), ())
+
+    def won_faces(self, before: CapState, action: Action) -> tuple[Face, ...]:
+        return (picture(before, action.card),) if isinstance(action, Take) else ()
+
+    def animate_marks(
+        self, before: Mapping[str, str], after: Mapping[str, str]
+    ) -> "animation.Animation":
+        return motion.animate_marks(before, after)
+
+    def describe_place(self, state: CapState, grid: PlaceGrid, thing: int) -> PlaceContent:
+        """Return a card's features, its row and column, and whether it is closed."""
+        cards, cell = state.options.cards, grid.cells[state.table.index(thing)]
+        closed = state.options.marks_closed and bool(state.closed_mask >> thing & 1)
+        return PlaceContent("card", *cell, cards.shown_by(thing), cards.base, closed)
+
+
+CAPS = CapBoard()
+"""The one board of its kind."""

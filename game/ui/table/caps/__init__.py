@@ -1,0 +1,1 @@
+"""No Set: input, the light, spoken queries and drawing at a table of cards that stay."""
