@@ -29,7 +29,7 @@ from samples import LATE, samples  # noqa: E402
 
 from game.app.assets import help_text, letters  # noqa: E402
 from game.app.complaint import USAGE, UsageRefusal, complain, unwritten  # noqa: E402
-from game.app.language import catalogue  # noqa: E402
+from game.app.language import catalogue, languages  # noqa: E402
 from game.art.faces import Faces  # noqa: E402
 from game.art.paint import Painter  # noqa: E402
 from game.art.palette import PALETTES, THEMES  # noqa: E402
@@ -188,7 +188,14 @@ def look_given(given: argparse.Namespace) -> dict[str, Any]:
 
 
 def catalogue_given(language: str) -> gettext.NullTranslations:
-    """Return the catalogue of a language given on the command line."""
+    """Return the catalogue of a language given on the command line.
+
+    Raises:
+        UsageRefusal: there is none.
+    """
+    known = {*languages(), *_MADE}
+    if language not in known:
+        raise UsageRefusal(f"--language takes {', '.join(sorted(known))}, got {language!r:.60}")
     made = _MADE.get(language)
     return made() if made else catalogue(language)
 

@@ -23,7 +23,7 @@ class Text(NamedTuple):
 
     def is_asked(self, asked: str) -> bool:
         """Whether it has this number, or these words in English or translated."""
-        if asked.isdigit():
+        if asked.isdecimal():
             return self.number == int(asked)
         words = asked.casefold()
         return any(words in form.casefold() for form in (*self.english, *self.translated))

@@ -32,9 +32,9 @@ def run_print(given: Namespace) -> int:
     settings = load(data_folder()).settings
     use(catalogue(given.language or settings.language))
     pygame.font.init()
-    pieces = make_file(job, look_of(settings), letters(), help_text)
+    pieces = [piece for _, piece in make_file(job, look_of(settings), letters(), help_text)]
     try:
-        write(Path(given.file), *(piece for _, piece in pieces))
+        write(Path(given.file), *pieces)
     except (OSError, ValueError) as error:
         raise UsageRefusal(unwritten(given.file, error)) from error
     print(f"written to {given.file!r}")
@@ -42,13 +42,13 @@ def run_print(given: Namespace) -> int:
 
 
 def _job(given: Namespace) -> PrintJob:
-    given.seats = "1"
+    given.seats = "6"  # as many as any options allow: what is printed depends on none
     rules, options, _ = asked_table(given)
     for name, value, taken in (
         ("what", given.what, printouts(rules.key)),
         ("paper", given.paper, PAPERS),
         ("marks", given.marks, _SWITCH),
-        ("language", given.language, _languages() if given.language else (None,)),
+        ("language", given.language, (None,) if given.language is None else _languages()),
     ):
         if value not in taken:
             raise UsageRefusal(f"--{name} takes {', '.join(map(str, taken))}, got {value!r:.60}")

@@ -4,7 +4,7 @@ The tables of the bundled files are complete, as ``game.art.type`` has checked.
 """
 
 from array import array
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 from struct import iter_unpack, unpack_from
 from typing import NamedTuple, TypeAlias
@@ -38,7 +38,7 @@ class Outlines:
         (self._long,) = unpack_from(">h", data, self._at["head"] + 50)
         self.ascent, self.descent = unpack_from(">hh", data, self._at["hhea"] + 4)
         (self._advances,) = unpack_from(">H", data, self._at["hhea"] + 34)
-        self.glyph = lru_cache(maxsize=None)(self._glyph)
+        self._glyphs: dict[int, Glyph | None] = {}
 
     @cached_property
     def _numbers(self) -> dict[int, int]:
@@ -72,8 +72,13 @@ class Outlines:
         place = self._at["hmtx"] + 4 * min(number, self._advances - 1)
         return float(unpack_from(">H", self._data, place)[0])
 
-    def _glyph(self, number: int) -> Glyph | None:
+    def glyph(self, number: int) -> Glyph | None:
         """Return the outline of a glyph, or None if it shows nothing."""
+        if number not in self._glyphs:
+            self._glyphs[number] = self._read_glyph(number)
+        return self._glyphs[number]
+
+    def _read_glyph(self, number: int) -> Glyph | None:
         contours = self._contours(number)
         if not contours:
             return None
@@ -158,7 +163,7 @@ def _trace(contour: _Contour) -> str:
 
 
 def curve(a: tuple[float, float], beside: tuple[float, float], b: tuple[float, float]) -> str:
-    """Return the cubic curve that is a quadratic one from `a` to `b`."""
+    """Return a quadratic curve from `a` to `b` as a cubic one."""
     first, second = (
         tuple(p + (q - p) * 2 / 3 for p, q in zip(end, beside, strict=True)) for end in (a, b)
     )

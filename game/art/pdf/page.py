@@ -28,6 +28,7 @@ RING, RIM = 0.375, 0.3
 _HAIR, _PEN = 2.0, 7.0  # the outline of a card, and that of a marked one
 _MARBLE = 0.34  # the radius of a marker, in widths of its picture
 _THICK, _TIMES = 0.01, 3  # letters beyond the bold file are drawn again, in heights of the type
+_MEASURED = 200  # pixels: the size at which the width of words is taken
 _ICON = 24  # the side of the ground that icons are drawn on
 
 
@@ -99,34 +100,36 @@ class PagePrinter:
         px, bold, name, align = sprite.style
         size, box, words = float(px), sprite.box, sprite.face.name
         runs = self._letters.runs(words, bool(bold))
-        wide = sum(self._width(which, part, size) for which, part in runs)
+        wides = [self._width(part, size, bold=bool(bold)) for _, part in runs]
+        wide = sum(wides)
         x = box.x + {"l": 0.0, "c": 0.5, "r": 1.0}[str(align)] * (box.w - wide)
         first = self._fonts[self._letters.files[0]]
         down = (first.ascent + first.descent) / 2 * size / first.em
         parts = [_turn(sprite), self._fill(str(name)), self._pen(str(name), 0)]
-        for which, part in runs:
-            parts.append(self._run(which, part, size, (x, box.centre[1] + down), bold=bool(bold)))
-            x += self._width(which, part, size)
+        for (which, part), own in zip(runs, wides, strict=True):
+            place = Box(x, box.centre[1] + down, own, size)
+            parts.append(self._run(which, part, place, bold=bool(bold)))
+            x += own
         return "".join(parts)
 
-    def _width(self, which: Path, words: str, size: float) -> float:
-        font = self._fonts[which]
-        return sum(font.advance(font.number(one)) for one in words) * size / font.em / WIDER
+    def _width(self, words: str, size: float, *, bold: bool) -> float:
+        """Return the width that the layout has for words of one font, which kerns them."""
+        return self._letters.width(words, _MEASURED, bold) * size / _MEASURED
 
-    def _run(
-        self, which: Path, words: str, size: float, at: tuple[float, float], *, bold: bool
-    ) -> str:
-        """Return the letters of one font, each a form that takes the colour set."""
-        font, x, thick = self._fonts[which], at[0], bold and which not in self._letters.files[:2]
-        down = size / font.em
-        parts = []
+    def _run(self, which: Path, words: str, place: Box, *, bold: bool) -> str:
+        """Return the letters of one font from a place on, closed up to its width."""
+        font, thick = self._fonts[which], bold and which not in self._letters.files[:2]
+        x, baseline, wide, size = place
+        down, parts = size / font.em, list[str]()
+        bare = sum(font.advance(font.number(one)) for one in words) * down / WIDER
+        closer = wide / bare if bare else 1.0
         for one in words:
             number = font.number(one)
             form = self._letter(which, number, thick=thick)
             if form:
-                matrix = f"{down / WIDER:.6f} 0 0 {-down:.6f} {figures(x, at[1])}"
+                matrix = f"{down / WIDER:.6f} 0 0 {-down:.6f} {figures(x, baseline)}"
                 parts.append(f"q {matrix} cm /{form} Do Q ")
-            x += font.advance(number) * down / WIDER
+            x += font.advance(number) * down / WIDER * closer
         return "".join(parts)
 
     def _letter(self, which: Path, number: int, *, thick: bool) -> str:
@@ -216,7 +219,7 @@ def _round_box(box: Box, radius: float) -> str:
 
 
 def _turn(sprite: Sprite) -> str:
-    """Return the operator that turns a sprite to the left about its middle, if it has a pose."""
+    """Return the operator turning a sprite to the left about its middle, if it has a pose."""
     if sprite.pose is None:
         return ""
     (x, y), turn = sprite.box.centre, radians(-sprite.pose.tilt)

@@ -57,7 +57,7 @@ def colour_code(colour: Colour) -> str:
 
 
 def opacity(share: float, writer: PdfWriter) -> str:
-    """Return the operator that sets the opacity of all that follows."""
+    """Return the operator setting the opacity of everything after it."""
     value = figure(share)
     return f"/{writer.resource('ExtGState', f'<< /ca {value} /CA {value} >>')} gs "
 
@@ -65,6 +65,8 @@ def opacity(share: float, writer: PdfWriter) -> str:
 def _path(
     own: Attributes, paints: Mapping[str, tuple[str, float]], writer: PdfWriter
 ) -> Iterator[str]:
+    if "fill-rule" in own:
+        raise ValueError("a picture for paper has no fill-rule")
     line, fill, pen = path_operators(own["d"]), own.get("fill", "#000000"), own.get("stroke", "")
     if fill.startswith("url("):
         name, seen = paints[fill[5:-1]]

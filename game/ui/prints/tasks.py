@@ -20,7 +20,7 @@ _TOP, _GAP, _WIDEST = 330, 40, 570
 _LINE = 92  # from one line to write on to the next
 _IN_A_ROW, _FEW = 3, 12
 _ROW, _CARD = 72, 96  # a row of the answers, and the width of a card there
-_COLUMNS = 90, 560  # where codes begin in it, and where answers do
+_COLUMNS = 90, 690  # where codes begin in it, and where answers do
 
 
 class NumberedSheet(NamedTuple):
@@ -106,7 +106,7 @@ def _sheet(
 
 def _blanks(letters: Type, labels: Sequence[str], room: Box) -> Iterator[Sprite]:
     """Yield lines to write on below each other, all as long, with their labels before them."""
-    indent = 24 + max(letters.width(label, PLAIN - 4) for label in labels)
+    indent = 24 + max((letters.width(label, PLAIN - 4) for label in labels), default=0)
     for at, label in enumerate(labels):
         y = room.y + at * _LINE
         yield words(label, (room.x, y, room.w), PLAIN - 4, role=QUIET)
