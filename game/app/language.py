@@ -3,7 +3,9 @@
 import gettext
 import os
 import re
+import zlib
 from collections.abc import Callable, Mapping, Sequence
+from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
 
@@ -29,6 +31,8 @@ NAMES: Mapping[str, str] = MappingProxyType(
     }
 )
 """The languages' own names by code; a catalogue not listed is named by its code."""
+
+_GZIP = b"\x1f\x8b"
 
 DAMAGED = "The translation “{language}” couldn’t be read. Texts are in English."
 
@@ -92,10 +96,12 @@ def _read_all(
 
 
 def _read(path: str) -> gettext.GNUTranslations | None:
-    """Return the catalogue in a file, None if it is damaged."""
+    """Return the catalogue in a file, compressed or not; None if it is damaged."""
     try:
-        with open(path, "rb") as file:
-            found = gettext.GNUTranslations(file)
+        data = Path(path).read_bytes()
+        if data.startswith(_GZIP):
+            data = zlib.decompress(data, wbits=31)
+        found = gettext.GNUTranslations(BytesIO(data))
         for count in range(201):  # the plural rule is a formula that may fail later
             found.ngettext("{count} point", "{count} points", count)
     except Exception:  # a damaged file makes gettext raise many kinds of errors

@@ -1,6 +1,7 @@
 """Catalogues: which one is taken, what they change, and what damaged ones cost."""
 
 import gettext
+import gzip
 import random
 import struct
 from io import BytesIO
@@ -236,6 +237,20 @@ def test_misfits(text: str, translated: str, fits: bool) -> None:
     catalog = Catalog()
     catalog.add(text, translated)
     assert TRANSLATIONS.misfits(catalog) == ([] if fits else [text])
+
+
+def test_a_compressed_catalogue_says_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = written(tmp_path)
+    monkeypatch.setattr(language, "asset", tmp_path.joinpath)
+    plain = language.catalogue("cs").gettext("# Head")
+    path.write_bytes(gzip.compress(path.read_bytes()))
+    assert language.catalogue("cs").gettext("# Head") == plain == "# Záhlaví"
+    path.write_bytes(path.read_bytes()[:-20])
+    told: list[Notice] = []
+    assert language.catalogue("cs", told.append).gettext("# Head") == "# Head"
+    assert [one.template for one in told] == [language.DAMAGED]
 
 
 def test_a_translation_that_would_fail_is_not_compiled(tmp_path: Path) -> None:
