@@ -157,6 +157,7 @@ def test_pictures_that_find_no_room(world: dict[str, str], tmp_path: Path) -> No
     assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
 
 
+@pytest.mark.heavy
 @posix
 @pytest.mark.parametrize("where", ["", "file", "file/x", "/proc/1"])
 def test_no_folder_for_pictures(where: str, world: dict[str, str], tmp_path: Path) -> None:

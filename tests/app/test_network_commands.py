@@ -117,6 +117,7 @@ def test_a_host_that_is_told_to_end_keeps_the_game(tmp_path: Path) -> None:
     assert [entry["at_ms"], entry["seat"], entry["action"]] in longer["log"]
 
 
+@pytest.mark.heavy
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
 def test_many_tables_raise_the_limit_of_open_files_or_say_that_it_is_too_low(
     tmp_path: Path,
@@ -191,6 +192,7 @@ def nowhere(home: Path) -> Path:
     return home / "below"
 
 
+@pytest.mark.heavy
 def test_join_without_a_folder_says_first_that_there_is_no_table(tmp_path: Path) -> None:
     with programs() as running:
         running.append(Program(nowhere(tmp_path / "file"), "join", "3Z00-0020-018-00000"))

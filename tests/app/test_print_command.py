@@ -101,6 +101,7 @@ def test_options_choose_the_deck_and_the_sheets(tmp_path: Path) -> None:
     assert len(pages_of(write(tmp_path, "classic", "--what", "odd", "--sheets", "2"))) == 3
 
 
+@pytest.mark.heavy
 def test_marks_seed_paper_backs_and_language_change_the_file(tmp_path: Path) -> None:
     usual = write(tmp_path, "classic", "--what", "six", "--seed", "x").read_bytes()
     assert write(tmp_path, "classic", "--what", "six", "--seed", "x").read_bytes() == usual

@@ -35,6 +35,7 @@ def lines(text: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in text.splitlines()]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("game", GAMES)
 def test_one_line_a_session(game: str) -> None:
     arguments = ("watch", game, "--seats", "3", "--level", "4", "--sessions", "5", "--fast")

@@ -116,6 +116,7 @@ def test_parts_that_are_drawn_one_by_one_are_the_same_picture(unseen_window: Non
     assert faces.pixels == 2 * size[0] * size[1]
 
 
+@pytest.mark.heavy
 def test_what_is_seen_through_a_lens_is_a_part_of_the_whole() -> None:
     """Lines that are left out, as they lie beside the window, are not missed in it."""
     box = Box(0, 0, 300, 200)

@@ -18,6 +18,7 @@ def is_right(cards: tuple[int, ...]) -> bool:
     return all(len({*values}) in (1, 5) for values in zip(*digits, strict=True))
 
 
+@pytest.mark.heavy
 def test_the_deck_holds_16275_claims() -> None:
     """As many go through card 0 as through any other: adding a card to all keeps a claim one."""
     through = set()

@@ -95,6 +95,7 @@ def report(seeds: range) -> None:
     assert min(along for _, along in measured) > 2.0
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("chunk", sparse(range(CHUNKS), 2))
 def test_every_play_takes_all_cards(chunk: int) -> None:
     report(range(chunk, SEEDS, CHUNKS))

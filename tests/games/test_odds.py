@@ -235,6 +235,7 @@ def test_smallest_claim_is_the_smallest(slots: int, data: st.DataObject) -> None
     assert smallest_claim(cards, slots) == expected
 
 
+@pytest.mark.heavy
 def test_independent_cards_by_brute_force() -> None:
     for slots, most in ((3, 4), (4, 3)):
         deck = range(1, 3**slots)

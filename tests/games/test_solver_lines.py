@@ -35,6 +35,7 @@ def fewest(markers: int) -> int:
     return min(board.bit_count() for board in ends(markers))
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("size", lattice.SIZES[1:])
 def test_the_widest_beam_leads_back_to_every_starting_hole(size: int) -> None:
     # Of size 5, the inner holes are the exception: see below.

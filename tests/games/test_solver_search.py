@@ -61,6 +61,7 @@ def told_by(size: int, markers: int) -> tuple[int, int]:
     return markers.bit_count(), triangle(size).xor_of(markers)
 
 
+@pytest.mark.heavy
 def test_a_board_that_is_all_corner_is_told_exactly() -> None:
     """Of size 5, every corner is the whole board: what is worth following can be won."""
     boards = [b for b in range(1, 1 << 15) if b.bit_count() in solver_counts.LEVELS]
@@ -119,6 +120,7 @@ def test_what_can_come_down_to_so_few_is_worth_following() -> None:
         assert worth_following(size, boards, left, None) == set(boards)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("markers", [18710790001127, 34942847439775, 34876268167999])
 def test_a_board_that_only_a_beam_with_counts_solves(markers: int) -> None:
     """No other beam finds it, nor does a second or more of trying all.
@@ -148,6 +150,7 @@ def test_the_fewest_that_can_be_left_are_known_where_they_are_three(markers: int
     assert replayed(9, markers, answer.line).bit_count() == 3
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("budget", "left"), [(150_000, None), (300_000, 3)])
 def test_how_few_can_be_left_takes_no_more_than_half_of_the_budget(
     budget: int, left: int | None

@@ -150,6 +150,7 @@ def test_every_path_is_there(document: str) -> None:
     assert missing == []
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_name_is_there(document: str) -> None:
     unknown = []
@@ -218,6 +219,7 @@ def test_every_command_of_the_program_is_understood(document: str) -> None:
             _parse_arguments(words[2:])
 
 
+@pytest.mark.heavy
 def test_commands_that_end_by_themselves_run(tmp_path: Path) -> None:
     found = dict.fromkeys(c for d in DOCUMENTS for c in commands(d) if RUNS_HERE.match(c))
     assert len(found) >= 10

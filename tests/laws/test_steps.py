@@ -89,6 +89,7 @@ class SlowC53T(C53T):
         return all(len({*values}) in (1, 5) for values in options.cards.columns(five))
 
 
+@pytest.mark.heavy
 def test_a_game_that_tries_all_cards_takes_too_many() -> None:
     slow, session = SlowC53T(), finds(C53TOptions(laid=15), "few left")
     ((_, count),) = entries(slow, session, 0)

@@ -163,6 +163,7 @@ def test_what_goes_wrong_in_the_thread_is_raised_where_it_is_seen() -> None:
     host.lines.stop()
 
 
+@pytest.mark.heavy
 def test_a_program_may_stop_while_much_happens(ends: Make) -> None:
     for _ in range(30):
         host, guest = ends(), ends()

@@ -110,6 +110,7 @@ class People:
         return [self.first[seat] / self.first.total() for seat in range(len(self.ways))]
 
 
+@pytest.mark.heavy
 def test_who_is_far_away_is_first_as_often() -> None:
     shares = People("quick").shares(QUICK)
     assert all(abs(share - 1 / 4) < 0.09 for share in shares), shares

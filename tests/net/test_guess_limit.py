@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+import pytest
+
 from game.net.code import SECRET_BITS
 from game.net.rate_limits import (
     ATTEMPTS,
@@ -83,6 +85,7 @@ def test_whoever_has_been_in_comes_back_while_others_guess() -> None:
     assert limit.is_blocked("friend", 1)  # it guesses, too
 
 
+@pytest.mark.heavy
 def test_whoever_is_new_waits_for_no_address_that_has_guessed() -> None:
     """1,100 addresses try as often as they can, and then a friend comes."""
     limit, now, guessing = GuessLimit(), 0.0, addresses(1100)
@@ -107,6 +110,7 @@ def test_whoever_mistypes_once_waits_for_no_address_that_guesses_all_the_time() 
     assert blocked == 0
 
 
+@pytest.mark.heavy
 def test_all_codes_take_years() -> None:
     """Nobody runs out of addresses here, and each of them is used as often as can be."""
     limit, tried, hours = GuessLimit(), 0, 10

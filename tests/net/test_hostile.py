@@ -226,6 +226,7 @@ def test_who_speaks_of_something_else(game: Game, data: bytes) -> None:
     assert raw.over()
 
 
+@pytest.mark.heavy
 def test_half_a_frame_and_then_nothing(game: Game) -> None:
     raw, line = game.joined()
     raw.say()

@@ -55,6 +55,7 @@ def until(done: Callable[[], bool], *steps: Callable[[int], object], most_s: flo
         time.sleep(0.002)
 
 
+@pytest.mark.heavy
 def test_a_game_is_played_over_connections_and_one_that_is_cut_comes_back() -> None:
     with lines() as here, lines() as there:
         table = hosted(here, "triangle")
@@ -93,6 +94,7 @@ def test_how_far_away_a_guest_was_measured_to_be_is_told_to_all(
         assert table.guest.lag == visit.guest.lag
 
 
+@pytest.mark.heavy
 def test_a_table_whose_host_is_lost_is_gone_on_with_and_found() -> None:
     with lines() as first, lines() as second, lines() as third:
         table = hosted(first, "classic", seats=3)
@@ -122,6 +124,7 @@ def test_a_table_whose_host_is_lost_is_gone_on_with_and_found() -> None:
         assert digests(cy.guest.match) == digests(ended)
 
 
+@pytest.mark.heavy
 def test_many_tables_are_served_by_one_process_and_guests_come_to_their_own() -> None:
     with lines() as here, lines() as there:
         tables = [hosted(here, "triangle", "race"), hosted(here, "sumz")]

@@ -4,12 +4,14 @@ import os
 import sys
 from pathlib import Path
 
+import pytest
 import windows
 from frozen import ROOT
 from installer import installer_script
 from processes import run_process
 
 
+@pytest.mark.heavy
 def test_a_missing_tool_is_said_with_its_package(tmp_path: Path) -> None:
     env = {**os.environ, "PATH": str(tmp_path)}
     run = run_process([sys.executable, ROOT / "build" / "windows.py"], env=env)

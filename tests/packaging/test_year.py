@@ -22,6 +22,7 @@ def sessions(folder: Path) -> list[SavedSession]:
         return [store.load(number) for number in store.numbers()]
 
 
+@pytest.mark.heavy
 def test_first_days_are_the_same_each_time_and_replay(tmp_path: Path) -> None:
     made = []
     for name in "ab":

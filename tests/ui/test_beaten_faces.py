@@ -22,6 +22,7 @@ def sit(pilot: Pilot, *levels: int) -> None:
     pilot.sit(seated("classic", *levels, ends="points", target=5), 2000)
 
 
+@pytest.mark.heavy
 def test_beaten_faces_fall_one_after_the_other_and_stay_down() -> None:
     pilot = Pilot((1280, 720))
     sit(pilot, 0, 1, 2)

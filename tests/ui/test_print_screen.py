@@ -89,6 +89,7 @@ def test_the_deck_is_that_of_the_way_on_the_sheet(pilot: Pilot) -> None:
     assert pages(save(pilot)) == 3
 
 
+@pytest.mark.heavy
 def test_each_file_has_other_worksheets(pilot: Pilot) -> None:
     open_panel(pilot)
     choose(pilot, "what", "six")

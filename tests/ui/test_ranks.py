@@ -89,6 +89,7 @@ def test_in_play_the_way_to_the_next_rank_is_told_and_moves_nothing(
     assert pilot.table.model.message.endswith("Diamond")
 
 
+@pytest.mark.heavy
 def test_a_rank_lands_as_a_ribbon_with_its_word_and_any_key_skips_it(
     pilot: Pilot, heard: list[tuple[str, int]]
 ) -> None:

@@ -156,6 +156,7 @@ def test_a_game_left_is_gone_on_with(calendar: Run) -> None:
     assert calendar.goes_on(left)
 
 
+@pytest.mark.heavy
 def test_its_code_leads_to_the_same_tables_and_counts_while_the_week_lasts(calendar: Run) -> None:
     theme = theme_of(WEEK)
     code = encode(theme.game, theme.options, weeks_seed(WEEK))
