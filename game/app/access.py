@@ -62,9 +62,9 @@ _PARTS = {"choice": "option", "list": "row", "tabs": "tab"}
 _STEPS = {"INCREMENT": pygame.K_RIGHT, "DECREMENT": pygame.K_LEFT}
 _FOCUS = {pygame.WINDOWFOCUSGAINED: True, pygame.WINDOWFOCUSLOST: False}
 _ALONE, _BESIDE = frozenset({"chart", "picture"}), frozenset[str]()
-if sys.platform not in ("win32", "darwin"):  # Linux readers read only values of fields
+if sys.platform not in ("win32", "darwin"):  # Linux readers read no values, not even of fields
     _ALONE |= {"slider"}
-    _BESIDE |= {"button", "key"}
+    _BESIDE |= {"button", "field", "key"}
 """With a role of the first and a value, only the value is the description, and other words become
 children. With one of the second, the value stands before the other words of the description."""
 _TOGGLED = {"option": "chosen", "place": "chosen", "radio": "chosen", "switch": "on"}

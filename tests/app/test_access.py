@@ -1,6 +1,7 @@
 """Accessibility: what screen readers are told, and what they may ask for."""
 
 import re
+import sys
 from collections.abc import Iterable
 from itertools import product
 from operator import mul
@@ -129,6 +130,15 @@ def test_values_of_a_choice_are_told_and_chosen_one_by_one(pilot: Pilot, kit: Ki
     assert kit.update.focus == number
     labels = [node.has.get("value") for _, node in kit.update.nodes if node.role == "Names.LABEL"]
     assert ("Theme",) not in labels  # which the group is called already
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="readers read the value there")
+def test_what_stands_in_a_field_is_told(pilot: Pilot, kit: Kit) -> None:
+    kit.begun()
+    pilot.loop.context.change(names={"1": "Ada"})
+    pilot.press(pygame.K_1)
+    pilot.click("company:4")
+    assert kit.named("Player 1")[1].has["description"] == ("Ada",)
 
 
 CORNERS = ("Pentagons", "Triangles", "Hearts")
