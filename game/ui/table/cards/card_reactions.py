@@ -125,6 +125,9 @@ class CardReactions:
             model.introduction.note_rule_learned()
         palette = look_of(model.context.settings).palette
         told = self.words.verdict_words(made, len(cards), explanation, palette)
+        if not (explanation.right or model.match.is_solo) and model.context.listens():
+            # Who sees the table sees whose plate it is; a right claim names its player anyway.
+            told = tr("{name}: {words}").format(name=model.name_of(seat), words=told)
         lost = "" if explanation.right else changed_words(made)
         model.say(f"{told} {added_up(model, explanation)}".strip(), verdict, lost)
 
