@@ -25,6 +25,8 @@ _CARD = re.compile(r"(.+), key (\S+)$")
 _FRESH = re.compile(r"(?:New|Moved): (.*?)\.(?: |$)")
 PATIENCE_S = 15.0
 _LANDED_S = 0.6  # after which new cards can be pressed
+LANDED_IN_COMPANY_S = 1.6
+"""The same where others are shown for a while what somebody has taken."""
 
 
 class Ear:
@@ -133,9 +135,9 @@ class Player:
                 assert named is not None, card
                 self.cards[named[2]] = named[1]
 
-    def hear_news(self, words: str, claimed: Sequence[str]) -> None:
+    def hear_news(self, words: str, claimed: Sequence[str], landed_s: float = _LANDED_S) -> None:
         """Take the cards that are new or moved from what was spoken after a find."""
-        time.sleep(_LANDED_S)
+        time.sleep(landed_s)
         for key in claimed:
             self.cards.pop(key, None)
         for cards in _FRESH.findall(words):
@@ -146,6 +148,13 @@ class Player:
                 self.cards[key] = named
         if "new cards" in words or "have moved" in words:
             self.read_rows()
+
+    def claim(self, keys: Sequence[str], words: str) -> str:
+        """Pick cards by their letters, and return the verdict, which has these words."""
+        *first, last = keys
+        for number, key in enumerate(first, 1):
+            self.press(key.lower(), f"^{key}, {number}$")
+        return self.press(last.lower(), words)
 
 
 def set_among(cards: Mapping[str, str]) -> tuple[str, ...]:
@@ -174,15 +183,28 @@ def play_set(player: Player) -> int:
     player.read_rows()
     finds = 0
     while claim := set_among(player.cards):
-        for number, key in enumerate(claim, 1):
-            told = player.press(
-                key.lower(), f"^{key}, {number}$" if number < 3 else "^Set!|Perfect!"
-            )
+        told = player.claim(claim, "^Set!|Perfect!")
         finds += 1
         if "Perfect!" in told:
             break
         player.hear_news(told, claim)
     return finds
+
+
+def seat_three(player: Player) -> str:
+    """Open a table of Set with Ada, Ben and a third person; return what is spoken then."""
+    player.press("1", "^Play push button")
+    for words in ("^Options", "^Whole deck", "^Alone"):
+        player.press("Tab", words)
+    for words in ("^Practice", "^Computer", "^Friends"):
+        player.press("Right", words)
+    for words in ("^Ada", "^Key 1", "^Ben", "^Key 0", "^Player push button"):
+        player.press("Tab", words)
+    player.press("Return")
+    player.press("1", "^Play push button")  # the first way to play, and on to its button
+    told = player.press("Return", "cards on the table")
+    player.read_rows()
+    return told
 
 
 def play_sumz(player: Player) -> int:
