@@ -90,6 +90,7 @@ def test_a_whole_deck_of_set_is_played_by_ear(bus: Desk) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_whole_deck_of_sumz_is_played_by_ear(bus: Desk) -> None:
     said = played(bus, "sumz")
     assert {"Perfect!", "No mistakes, no help"} <= {name for _, name, _ in said}

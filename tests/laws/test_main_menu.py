@@ -8,7 +8,7 @@ from kept import help_text, letters
 from laid_out import NOW, layout_of
 from layout_laws import LAWS, SIZES, TEXT_SIZES, Case, broken
 from samples import samples
-from sparse import SLOW
+from sparse import graded
 
 from game.app.language import catalogue
 from game.boards.scene import Box, Scene
@@ -34,9 +34,7 @@ LEAST_TEXT = {(600, 600), (600, 1000)}
 QUICK = {(*window, size) for window in ((800, 600), (600, 1000), (1280, 720)) for size in (1, 1.6)}
 QUICK |= {(*LOW[0], 1.6)}
 pytestmark = pytest.mark.usefixtures("unseen_screen")
-every_case = pytest.mark.parametrize(
-    "case", [pytest.param(one, marks=() if one in QUICK else SLOW) for one in CASES], ids=str
-)
+every_case = pytest.mark.parametrize("case", graded(CASES, QUICK, CASES[::2]), ids=str)
 every_state = pytest.mark.parametrize("state", STATES)
 
 

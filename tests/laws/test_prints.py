@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 from printers import GHOSTSCRIPT, POPPLER, complaints_of_ghostscript, pages_of
-from sparse import sparse
+from sparse import LONG, in_turn
 
 from game.app.assets import help_text, letters
 from game.app.language import catalogue, languages
@@ -113,12 +113,11 @@ def inside(sprite: Sprite, page: Scene) -> bool:
     return box.x >= 25 and box.y >= 25 and box.x + box.w <= wide - 25 and box.y + box.h <= high - 25
 
 
-@pytest.mark.parametrize(("game", "what"), JOBS)
-@pytest.mark.parametrize("language", sparse(LANGUAGES, 2))
-def test_nothing_leaves_the_page_or_its_room(game: str, what: str, language: str) -> None:
+@pytest.mark.parametrize(("job", "language"), in_turn(JOBS, LANGUAGES, LONG))
+def test_nothing_leaves_the_page_or_its_room(job: tuple[str, str], language: str) -> None:
     use(catalogue(language))
     for paper in PAPERS:
-        for page in scenes(job_of(game, what, paper=paper, sheets=2)):
+        for page in scenes(job_of(*job, paper=paper, sheets=2)):
             assert [one for one in page.sprites if not inside(one, page)] == []
             for one in page.sprites:
                 if one.face.kind == "text":

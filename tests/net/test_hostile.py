@@ -12,6 +12,7 @@ from time import monotonic, process_time
 import pytest
 from net_ends import HERE, End, Raw
 from net_frames import mutated
+from sparse import graded
 
 from game.net.channel import USUAL, Channel
 from game.net.code import TableCode
@@ -154,7 +155,7 @@ def test_changed_handshakes(game: Game, count: int) -> None:
     assert game.host.seen == []
 
 
-@pytest.mark.parametrize("count", [100, pytest.param(10_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", graded((100, 1_000, 10_000), (100,), (1_000,)))
 def test_changed_frames_of_somebody_at_the_table(game: Game, count: int) -> None:
     dice = random.Random(count)
     for number in range(count):

@@ -99,7 +99,9 @@ def test_real_programs_come_to_the_same_end(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("hosts", [True, False], ids=["host", "guest"])
+@pytest.mark.parametrize(
+    "hosts", [True, pytest.param(False, marks=pytest.mark.long)], ids=["host", "guest"]
+)
 def test_a_window_that_was_killed_comes_back_to_its_race(tmp_path: Path, *, hosts: bool) -> None:
     with programs(tmp_path) as table:
         start = hosted_here if hosts else partial(joined_here, seats=2)

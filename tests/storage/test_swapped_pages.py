@@ -73,6 +73,7 @@ def test_games_on_a_page_that_changed_places_with_a_free_one_are_carried_over(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_of_any_two_pages_that_changed_places_all_that_is_whole_is_carried_over(
     made: bytes, sparse: bytes, tmp_path: Path
 ) -> None:

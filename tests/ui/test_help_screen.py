@@ -8,7 +8,7 @@ import pytest
 from examples import boards, cards
 from hands import behind
 from kept import help_text, letters
-from sparse import graded, in_turn, sparse
+from sparse import graded, in_turn
 from test_help import NOW, PAGES, every_page, paragraphs, shown
 
 from game.boards.scene import Box, Face
@@ -72,7 +72,7 @@ BACK = {"down": pygame.K_UP, "page down": pygame.K_PAGEUP, "end": pygame.K_HOME,
 LONG_PAGES = [page for page in PAGES if page != "about"]
 
 
-@pytest.mark.parametrize("focus", sparse(["page", "close"], 2))
+@pytest.mark.parametrize("focus", graded(["page", "close"], ["page"], ()))
 @pytest.mark.parametrize(("page", "way"), in_turn(LONG_PAGES, list(WAYS)))
 def test_a_page_scrolls_to_its_end_and_back(page: str, way: str, focus: str) -> None:
     view = View((1280, 720), letters())

@@ -11,6 +11,7 @@ from itertools import combinations
 import pytest
 from hands_on import HandsOn, Seen
 from pilot import seated
+from sparse import LONG
 
 from game.boards.board import NOTHING
 from game.boards.kinds import board_of
@@ -135,10 +136,14 @@ def ways(game: str) -> dict[str, Options]:
 def cases() -> Iterator[object]:
     for game in GAMES:
         for way, options in ways(game).items():
-            for motion in MOTIONS:
+            for number, motion in enumerate(MOTIONS):
                 if motion == "end" and (options.rush or not _solo(options)):
                     continue
-                yield pytest.param(game, options, motion, id=f"{game}-{way}-{motion}")
+                named = f"{game}-{way}-{motion}"
+                marks = (
+                    LONG if (number + len(way)) % 2 else ()
+                )  # each way has some, and each motion
+                yield pytest.param(game, options, motion, marks=marks, id=named)
 
 
 def _solo(options: Options) -> bool:
