@@ -26,7 +26,7 @@ from game.ui.pages.history.pieces import NOTHING, unreadable
 from game.ui.pages.history.week_panel import WeekPanel
 from game.ui.texts.common_words import tr, trn
 from game.ui.texts.dates import first_weekday, month_words, weekday_heads, weekday_words
-from game.ui.texts.rule_texts import kind_words
+from game.ui.texts.rule_texts import game_name, kind_words
 
 _CELLS = 5 * 7  # weeks in most months; others have one more
 _IN_LINE = 5  # signs of a day per line
@@ -291,15 +291,16 @@ class DaysPart(TabPanel):
         called = tr("{action}: {game}").format(action=label, game=title)
         name, does = f"play:{game}", partial(self.play, game)
         play = Button(name, label, does, "main" if main else "plain", called=called)
+        told = days.played_words(day, game)
+        ways = [*((title, one) for one in told), (game_name(game), told[-1])]
         words = FirstThatFits(
             *(
-                Column(Label(title, 19, bold=True, lines=2), Label(told, 17, "text_dim", lines=2))
-                for told in days.played_words(day, game)
+                Column(Label(name, 19, bold=True, lines=2), Label(one, 17, "text_dim", lines=2))
+                for name, one in ways
             )
         )
-        told = Container(words, y=0.5, grow=1)
         beside = Container(play, wide=(100, 136), high=(34, 44), y=0.5)
-        return Row(self._sign(days, game), told, beside, gap=10)
+        return Row(self._sign(days, game), Container(words, y=0.5, grow=1), beside, gap=10)
 
     def _sign(self, days: DayCalendar, game: str) -> Node:
         """Return the status sign of a deal; of a finished one, a button for its result."""
