@@ -87,7 +87,11 @@ class Twin(Pilot):
         self.settle()
 
     def walk_to(self, name: str) -> None:
-        """Move the focus with Tab, step by step: the window has to get there, too."""
+        """Move the focus with Tab, step by step: the window has to get there, too.
+
+        A window that was not drawn yet takes no keys.
+        """
+        until(self.alike, self.program.patience / 2)
         for _ in self.screen.shown.widgets:
             if self.screen.focus == name and self.screen.focus_seen:
                 break
