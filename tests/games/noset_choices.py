@@ -44,3 +44,22 @@ def choices_with(first: int, features: int) -> Iterator[tuple[int, int]]:
             left = free & ~(1 << card | close_by(taken, card, features))
             stack.append((taken | 1 << card, left, seen))
             seen |= 1 << card
+
+
+def plain_most(table: int, taken: int, least: int = 0) -> int:
+    """Return the most cards of a table, where each open one is taken or not.
+
+    Choices of ``least`` cards or fewer are not looked for.
+    """
+    best = max(least, taken.bit_count())
+    stack = [(taken, open_cards(taken, 4) & table)]
+    while stack:
+        choice, free = stack.pop()
+        best = max(best, choice.bit_count())
+        if not free or choice.bit_count() + free.bit_count() <= best:
+            continue
+        card = free & -free
+        free ^= card
+        stack.append((choice, free))
+        stack.append((choice | card, free & ~close_by(choice, card.bit_length() - 1, 4)))
+    return best

@@ -16,6 +16,7 @@ from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.ultra import ULTRA, UltraOptions
 from game.games.pegs.state import Jump
 from game.games.rush import CLOCK_RESTS, TOO_LATE
+from game.games.turns import GAME_OVER, UNKNOWN_ACTION
 
 
 def refused(
@@ -116,5 +117,12 @@ def test_no_refusal_is_left_out() -> None:
         if text.endswith(".") and "Return" not in text
     }
     written |= {rules.hint_words.size.needs for rules in CARD_GAMES} - {ANY_NUMBER.needs}
-    written |= {FOUND_BEFORE, CLOCK_RESTS, TOO_LATE, *(CHAIN[number] for number in (1, 2))}
+    written |= {
+        GAME_OVER,
+        UNKNOWN_ACTION,
+        FOUND_BEFORE,
+        CLOCK_RESTS,
+        TOO_LATE,
+        *(CHAIN[number] for number in (1, 2)),
+    }
     assert written == {param.values[0] for param in refusals()}

@@ -10,13 +10,14 @@ from noset_choices import (
     ELEVEN_BEST_17,
     TWELVE_BEST_16,
     choices_with,
+    plain_most,
     random_choice,
     sets_among,
 )
 
 from game.core.steps import run_to_end
 from game.games.noset.largest import Prospect, best_cards, prospect
-from game.games.noset.sets import cards_of, close_by, deck, mask_of, open_cards
+from game.games.noset.sets import cards_of, deck, mask_of, open_cards
 
 ALL, SOLID = deck(4), deck(3)
 ONE_ANSWER = (
@@ -140,29 +141,13 @@ def test_what_is_told_of_single_choices_is_so() -> None:
     assert run_to_end(best_cards(ALL, mask_of(COMPLETE_15), 4)) == 0
 
 
-def by_plain_search(taken: int) -> int:
-    """Return the most cards of 81: every open card is taken, or not."""
-    best = 0
-    stack = [(taken, open_cards(taken, 4))]
-    while stack:
-        choice, free = stack.pop()
-        best = max(best, choice.bit_count())
-        if not free or choice.bit_count() + free.bit_count() <= best:
-            continue
-        card = free & -free
-        free ^= card
-        stack.append((choice, free))
-        stack.append((choice | card, free & ~close_by(choice, card.bit_length() - 1, 4)))
-    return best
-
-
 def agree(source: Random, least: int) -> int:
     """Compare one choice of the deck, taken at random, with a plain search, and return the most."""
     taken = random_choice(source, source.randrange(least, 18))
-    most = by_plain_search(taken)
+    most = plain_most(ALL, taken)
     found, best = told(ALL, taken)
     assert found.most == most
-    after = [c for c in cards_of(open_cards(taken, 4)) if by_plain_search(taken | 1 << c) == most]
+    after = [c for c in cards_of(open_cards(taken, 4)) if plain_most(ALL, taken | 1 << c) == most]
     assert best == mask_of(after)
     return most
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from noset_choices import FIXED_BY_NINE, sets_among
+from noset_choices import FIXED_BY_NINE, plain_most, sets_among
 
 from game.core.results import Result
 from game.core.rng import Rng
@@ -19,10 +19,11 @@ from game.games.noset import cap_rules
 from game.games.noset.cap_rules import NO_SET
 from game.games.noset.largest import best_cards, prospect
 from game.games.noset.options import CapOptions
-from game.games.noset.sets import cards_of, close_by, deck, mask_of, open_cards
+from game.games.noset.sets import cards_of, deck, mask_of
 from game.games.noset.state import CapState, Take
 from game.games.noset.twenties import ways
 from game.games.rush import Skip, TimeUp
+from game.games.turns import NOT_YOUR_TURN
 
 ONE_ANSWER = (5, 8, 16, 18, 24, 35, 36, 40, 60, 62, 63, 64)
 """Twelve cards of which all but two are the only ten without a set."""
@@ -146,7 +147,7 @@ def test_closed_taken_and_unknown_cards_are_refused() -> None:
     state = take(drawn("x", size=81), 0, 1)
     assert refusal(state, 2) == cap_rules.SET
     assert refusal(state, 1) == cap_rules.TAKEN
-    assert refusal(state, 5, seat=1) == cap_rules.NOT_YOUR_TURN
+    assert refusal(state, 5, seat=1) == NOT_YOUR_TURN
     assert refusal(state, 5) is None
     for card in (81, -1, None, "5", True):
         assert refusal(state, card) == cap_rules.NO_CARD
@@ -186,25 +187,6 @@ def test_by_eye_a_closed_card_is_a_mistake_and_stays() -> None:
 
 
 # What lost it.
-
-
-def plain_most(table: int, taken: int, least: int = 0) -> int:
-    """Return the most cards of a table, where each open one is taken or not.
-
-    Choices of ``least`` cards or fewer are not looked for.
-    """
-    best = max(least, taken.bit_count())
-    stack = [(taken, open_cards(taken, 4) & table)]
-    while stack:
-        choice, free = stack.pop()
-        best = max(best, choice.bit_count())
-        if not free or choice.bit_count() + free.bit_count() <= best:
-            continue
-        card = free & -free
-        free ^= card
-        stack.append((choice, free))
-        stack.append((choice | card, free & ~close_by(choice, card.bit_length() - 1, 4)))
-    return best
 
 
 def random_game(state: CapState, source: Random) -> list[CapState]:

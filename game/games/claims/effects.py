@@ -13,6 +13,7 @@ from game.games.claims.dealing import Check, refill_table
 from game.games.claims.hints import CHAIN, CHAIN_OTHERWISE, FOUND_BEFORE
 from game.games.claims.state import Call, Claim, ClaimState, Name, NoneHere, Timeout, Turn
 from game.games.rush import Skip, TimeUp
+from game.games.turns import UNKNOWN_ACTION
 
 
 class ClaimJudge(Protocol):
@@ -135,7 +136,7 @@ def refusal_of(
             return CHAIN.get(state.options.chain, CHAIN_OTHERWISE)
         case Timeout() | TimeUp():
             return "Only the clock can do that."
-    return "You can’t do that in this game."
+    return UNKNOWN_ACTION
 
 
 def fault_of(

@@ -11,6 +11,7 @@ from game.core.explanations import Explanation, FeatureVerdict, HintStep, make_e
 from game.core.features import Cards
 from game.core.rules import Action, Hint
 from game.games.claims.state import ClaimState, Name
+from game.games.turns import UNKNOWN_ACTION
 
 ODD_ONE_OUT = "Count each kind among the cards left. The odd one out is what the card shows."
 _NO_CARD = "There’s no such card."
@@ -52,7 +53,7 @@ def refusal(state: ClaimState, action: Action) -> str | None:
     if not isinstance(action, Name):
         return NAME_IT
     if not state.asks:
-        return "You can’t do that in this game."
+        return UNKNOWN_ACTION
     return None if is_card(state, action) else _NO_CARD
 
 

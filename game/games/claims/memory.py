@@ -12,6 +12,7 @@ from game.core.rules import Action, Hint
 from game.games.claims.hints import NOTHING_SEEN, ClaimHintWords, claim_hint
 from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.games.rush import TimeUp
+from game.games.turns import UNKNOWN_ACTION
 
 
 def turn_card(state: ClaimState, turn: Turn) -> ClaimState:
@@ -69,7 +70,7 @@ def refusal(state: ClaimState, action: Action) -> str | None:
             return "Only the clock can do that."
         case Call() | Claim() | NoneHere():
             return "Turn up three cards, one by one."
-    return "You can’t do that in this game."
+    return UNKNOWN_ACTION
 
 
 def hint(state: ClaimState, claims: tuple[Claim, ...], words: ClaimHintWords) -> Hint | None:

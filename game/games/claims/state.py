@@ -6,6 +6,7 @@ from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Seat, State
 from game.games.claims.choices import ClaimOptions
 from game.games.rush import CLOCK_RESTS, TOO_LATE, RushProgress, TimeUp
+from game.games.turns import GAME_OVER
 
 HIDDEN = -1
 """The placeholder for an undealt or face-down card in an observation."""
@@ -202,7 +203,7 @@ class ClaimState(State):
         """Return the reason the entry's seat or clock may not act now, or None if it may."""
         alarm = self.alarm()
         if self.over:
-            return "This game is over."
+            return GAME_OVER
         if entry.seat == CLOCK:
             due = alarm == (entry.at_ms, entry.action)
             return None if due else CLOCK_RESTS

@@ -7,7 +7,7 @@ tables, a card after which the most cannot be reached any more is a mistake, and
 
 from collections.abc import Generator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import MappingProxyType
 
 from game.core.explanations import (
@@ -23,7 +23,7 @@ from game.core.results import Result, ranks
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Rules, Seat
 from game.core.steps import run_to_end
-from game.games import rush
+from game.games import rush, turns
 from game.games.noset import cap_hints, largest, tables, twenties
 from game.games.noset import state as cap_state
 from game.games.noset.options import ROW_CARDS, WHOLE, CapOptions
@@ -31,9 +31,6 @@ from game.games.noset.sets import cards_of, closed_cards, mask_of, pair_closing
 from game.games.noset.state import CapState, Take
 from game.games.noset.worksheets import most_cards
 
-OVER = "This game is over."
-UNKNOWN = "You can’t do that in this game."
-NOT_YOUR_TURN = "It’s not your turn yet."
 NO_CARD = "That card isn’t on this table."
 TAKEN = "That card is taken already."
 SET = "That makes a set."
@@ -155,13 +152,7 @@ class CapRules(Rules[CapOptions, CapState]):
             refused = rush.refusal(state.row, entry, state.turn, over=state.over)
             if refused is not None:
                 return refused or None
-        if state.over:
-            return OVER
-        if not isinstance(entry.action, Take):
-            return UNKNOWN
-        if type(entry.seat) is not int or entry.seat != state.turn:
-            return NOT_YOUR_TURN
-        return _fault(state, entry.action.card)
+        return turns.refuse(entry, Take, state.turn, partial(_fault, state), over=state.over)
 
     def apply(self, state: CapState, entry: Entry) -> CapState:
         refused = self.refusal(state, entry)
@@ -222,7 +213,7 @@ class CapRules(Rules[CapOptions, CapState]):
         if isinstance(action, rush.Skip) and state.row is not None:
             return Explanation(True)
         if not isinstance(action, Take):
-            return Explanation(False, reason=UNKNOWN)
+            return Explanation(False, reason=turns.UNKNOWN_ACTION)
         card = action.card
         fault = _unknown_card(state, card)
         if fault is not None:
@@ -296,10 +287,10 @@ def _unknown_card(state: CapState, card: object) -> str | None:
     return TAKEN if card in state.taken else None
 
 
-def _fault(state: CapState, card: int) -> str | None:
+def _fault(state: CapState, take: Take) -> str | None:
     """Return the reason for refusing a card to the seat in turn, or None."""
-    unknown = _unknown_card(state, card)
-    if unknown is None and state.options.marks_closed and state.closed_mask >> card & 1:
+    unknown = _unknown_card(state, take.card)
+    if unknown is None and state.options.marks_closed and state.closed_mask >> take.card & 1:
         return SET
     return unknown
 

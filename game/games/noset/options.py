@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from game.core.features import Cards, set_cards
 from game.core.options import PLAYS, Option, Variant, is_multiplayer, number_choices
 from game.core.rng import Rng
-from game.core.rules import Measure, Options
+from game.core.rules import Measure
 from game.games.rush import RUSHES, rushes
+from game.games.turns import TurnOptions
 
 WHOLE, SOLID = 81, 27
 """The numbers of cards of the whole deck, and of the deck of three features."""
@@ -58,7 +59,7 @@ _TWENTY = {"goal": "twenty", "play": "race"}
 
 
 @dataclass(frozen=True, slots=True)
-class CapOptions(Options):
+class CapOptions(TurnOptions):
     """Options of No Set."""
 
     OPTIONS = (
@@ -198,16 +199,6 @@ class CapOptions(Options):
     def marks_closed(self) -> bool:
         """Whether closed cards are marked, and cannot be taken: not in a duel."""
         return self.play == "race" and (self.closed or self.rush)
-
-    @property
-    def least_seats(self) -> int:
-        """Two for a duel."""
-        return 2 if self.play == "duel" else 1
-
-    @property
-    def ranked(self) -> bool:
-        """Whether scores are ranked: not in a duel, with only a winner."""
-        return self.play != "duel"
 
 
 _UNDEALT = Variant("deck 81", "From nothing", "No cards are dealt.", {"dealt": 0})

@@ -9,13 +9,9 @@ from dataclasses import replace
 
 from game.core.results import Result, ranks
 from game.core.rules import Entry
-from game.games import rush
+from game.games import rush, turns
 from game.games.pegs import hints
 from game.games.pegs.state import Jump, PegOptions, PegSolver, PegState
-
-OVER = "This game is over."
-UNKNOWN = "You can’t do that in this game."
-NOT_YOUR_TURN = "It’s not your turn yet."
 
 _BEAM = 512  # solves every opening that can be solved
 
@@ -28,14 +24,12 @@ def start_race(options: PegOptions, seats: int) -> PegState:
 
 def jump_refusal(state: PegState, entry: Entry) -> str | None:
     """Return the reason the entry is refused, in a sentence, or None if it is allowed."""
-    if state.over:
-        return OVER
-    if not isinstance(entry.action, Jump):
-        return UNKNOWN
-    if type(entry.seat) is not int or entry.seat != state.turn:
-        return NOT_YOUR_TURN
-    fault = hints.fault(state, entry.action)
-    return fault.reason if fault else None
+
+    def fault(jump: Jump) -> str | None:
+        found = hints.fault(state, jump)
+        return found.reason if found else None
+
+    return turns.refuse(entry, Jump, state.turn, fault, over=state.over)
 
 
 def make_jump(state: PegState, jump: Jump) -> PegState:

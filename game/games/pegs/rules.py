@@ -25,7 +25,7 @@ from game.core.rules import (
     Seat,
 )
 from game.core.steps import run_to_end
-from game.games import rush
+from game.games import rush, turns
 from game.games.pegs import board_rows, hints
 from game.games.pegs import state as peg_state
 from game.games.pegs.state import Jump, PegOptions, PegSolver, PegState
@@ -178,7 +178,7 @@ class PegRules(Rules[Any, PegState]):
         if isinstance(action, rush.Skip) and state.row is not None:
             return Explanation(True)
         if not isinstance(action, Jump):
-            return Explanation(False, reason=board_rows.UNKNOWN)
+            return Explanation(False, reason=turns.UNKNOWN_ACTION)
         fault = hints.fault(state, action)
         if fault is not None:
             return fault

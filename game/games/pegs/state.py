@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, Protocol, TypeAlias, TypeGuard
 
 from game.core.lattice import Lattice, board_after
-from game.core.rules import Action, Code, Measure, Options, Seat, State
+from game.core.rules import Action, Code, Measure, Seat, State
 from game.core.steps import Work
 from game.games import rush
 from game.games.rush import RushProgress, TimeUp, grade
+from game.games.turns import TurnOptions
 
 Line: TypeAlias = tuple[tuple[int, int], ...]
 """Jumps in order, each as source and target."""
@@ -65,7 +66,7 @@ class Jump(Action):
     target: int
 
 
-class PegOptions(Options):
+class PegOptions(TurnOptions):
     """Options of a game on a lattice; a game adds these fields, and others of its own."""
 
     __slots__ = ()
@@ -74,8 +75,6 @@ class PegOptions(Options):
     """The starting hole; None is the lattice's usual one."""
     goal: str
     """The required place of the last marker, "any" or "home", or the goal of a row."""
-    play: str
-    """The way to play together, "race" or "duel"."""
 
     @property
     @abstractmethod
@@ -91,16 +90,6 @@ class PegOptions(Options):
     def measure(self) -> Measure:
         """The markers left; in a row the number of solved boards."""
         return "score" if self.rush else "left"
-
-    @property
-    def least_seats(self) -> int:
-        """Two for a duel."""
-        return 2 if self.play == "duel" else 1
-
-    @property
-    def ranked(self) -> bool:
-        """Whether scores are ranked: not in a duel, with only a winner."""
-        return self.play != "duel"
 
 
 @dataclass(frozen=True, slots=True)
