@@ -25,7 +25,7 @@ def tell_unread(context: Context) -> None:
 
 
 def has_screen_reader() -> bool:
-    """Whether a screen reader is on, as far as the system tells a program: only Windows does."""
+    """Whether Windows reports a running screen reader; other systems report none."""
     if sys.platform == "win32":
         import ctypes
 

@@ -53,7 +53,7 @@ def _see_whole(path: Path) -> None:
 
 @cache
 def _characters(path: Path) -> frozenset[str]:
-    """Return the characters that a fallback font has, by the ranges of its "cmap" in format 4.
+    """Return the characters of a fallback font, by the ranges of its "cmap" in format 4.
 
     Each range maps all that is in it (``build/fonts.py``), and the last one ends the list
     (OpenType 1.9, "cmap - Character To Glyph Index Mapping Table").

@@ -217,7 +217,7 @@ class Board(ABC):
         return {thing: thing for thing in self.things(state)}
 
     def place(self, state: Any, thing: int) -> object:
-        """Return the place of a thing, which is another one wherever it may lie elsewhere."""
+        """Return the place of a thing, by default the thing itself."""
         return thing
 
     def follow(self, ids: Ids, before: Any, after: Any) -> Ids:

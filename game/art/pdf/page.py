@@ -113,11 +113,11 @@ class PagePrinter:
         return "".join(parts)
 
     def _width(self, words: str, size: float, *, bold: bool) -> float:
-        """Return the width that the layout has for words of one font, which kerns them."""
+        """Return the width of words in one font with kerning, as the layout measures them."""
         return self._letters.width(words, _MEASURED, bold) * size / _MEASURED
 
     def _run(self, which: Path, words: str, place: Box, *, bold: bool) -> str:
-        """Return the letters of one font from a place on, closed up to its width."""
+        """Return the operators of words in one font, spaced evenly to the width of a box."""
         font, thick = self._fonts[which], bold and which not in self._letters.files[:2]
         x, baseline, wide, size = place
         down, parts = size / font.em, list[str]()
@@ -148,7 +148,7 @@ class PagePrinter:
     # Pictures.
 
     def _form(self, key: object, box: Box, draw: Callable[[], str]) -> str:
-        """Return the operators of a picture in a box, which is drawn once for its size."""
+        """Return the operators of a picture in a box, drawn on the first use of its key."""
         if key not in self._forms:
             edge = -_PEN, -_PEN, box.w + _PEN, box.h + _PEN
             self._forms[key] = self._writer.form(edge, draw())

@@ -69,7 +69,7 @@ class PdfWriter:
         return f"X{number}"
 
     def resource(self, kind: str, body: str) -> str:
-        """Return the name of a "Shading" or an "ExtGState"; the same one has the same name."""
+        """Return the name of a "Shading" or an "ExtGState", equal for equal bodies."""
         if (kind, body) not in self._known:
             number = self._add(body.encode("ascii"))
             self._named[kind][f"{kind[0]}{number}"] = number

@@ -195,7 +195,7 @@ def _two_pairs(ink: str) -> str:
 
 
 def _four_of_nine(ink: str) -> str:
-    """Return nine cards of which the four in the corners are taken."""
+    """Return nine cards with those in the corners taken."""
     places = [(1.6 + 7.4 * (k % 3), 4.0 + 5.9 * (k // 3)) for k in range(9)]
     taken = "".join(rect(*places[k], 6, 4.3, 1.1, ink) for k in (0, 2, 6, 8))
     left = (rect(x + 0.5, y + 0.5, 5, 3.3, 0.8, "none", stroke(ink, 1.0)) for x, y in places[1::2])

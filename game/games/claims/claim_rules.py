@@ -70,7 +70,7 @@ class ClaimRules(Rules[O, ClaimState]):
 
     @abstractmethod
     def completing(self, options: O, chosen: tuple[int, ...]) -> tuple[int, ...]:
-        """Return every card of the deck that makes a claim of one group with the chosen cards.
+        """Return the cards of the deck completing a claim of one group with the chosen cards.
 
         Deals, the lens and explanations ask it, so it must be quick.
         """

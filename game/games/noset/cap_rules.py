@@ -193,7 +193,7 @@ class CapRules(Rules[CapOptions, CapState]):
         return None
 
     def find_losing_entry(self, states: Sequence[CapState]) -> Generator[int, None, int | None]:
-        """Find the card taken last when the most of a single table got out of reach."""
+        """Find the entry after which the most cards of a single table are out of reach."""
         first = states[0]
         if first.seats > 1 or first.row is not None:
             return None

@@ -21,14 +21,14 @@ what stays open and the card, fewest open last.
 
 
 def wins(taken: int, features: int, most_open: int) -> Work[bool | None]:
-    """Work out whether the seat to move wins, or None if more than so many cards are open."""
+    """Work out whether the seat to move wins, or None if more than ``most_open`` cards are open."""
     if open_cards(taken, features).bit_count() > most_open:
         return None
     return (yield from winning_card(taken, features, most_open)) is not None
 
 
 def mirror_card(taken: int, last: int, features: int) -> int | None:
-    """Return the open card mirroring the last one taken, about a card never taken.
+    """Return the open card mirroring the card taken last, about a centre not taken.
 
     It is None unless all other taken cards lie mirrored already.
     """
@@ -42,9 +42,9 @@ def mirror_card(taken: int, last: int, features: int) -> int | None:
 
 
 def winning_card(taken: int, features: int, most_open: int) -> Work[int | None]:
-    """Work out a card that wins for the seat to move: of those, the one that leaves fewest open.
+    """Work out a winning card for the seat to move, with the fewest cards left open after it.
 
-    It is None if there is no such card, or if more than so many cards are open.
+    It is None if no card wins, or if more than ``most_open`` cards are open.
     """
     rows = third_bits(features)
     is_lost: dict[int, bool] = {}  # for the seat to move

@@ -37,7 +37,7 @@ _BRANCHES_A_STEP = 128  # searched on a small table
 
 
 class Prospect(NamedTuple):
-    """The most cards that can be taken in the end, and how many choices of so many hold the taken.
+    """The size of a largest choice that holds the taken cards, and the number of such choices.
 
     On 81 cards the choices are counted only where 20 can be reached; elsewhere ``ways`` is 0.
     """
@@ -71,7 +71,7 @@ def best_cards(table: int, taken: int, features: int) -> Work[int]:
 
 
 def _on_table(table: int, taken: int, features: int) -> Work[tuple[int, int, int]]:
-    """Work out the most cards of a table, how many choices there are, and the cards of any.
+    """Work out the size of a largest choice, the number of largest choices, and all their cards.
 
     It searches for the fewest cards to leave. Of a set with the fewest cards to decide on, one of
     them is left, and those before it are taken: so each choice comes up once.
@@ -146,7 +146,7 @@ def _largest(taken: int) -> Work[int]:
 
 
 def _reach(taken: int, most: int) -> Work[int]:
-    """Work out a choice of so many cards of 81 that holds the taken ones, or 0 if there is none.
+    """Work out a choice of ``most`` of the 81 cards that holds the taken ones, or 0 without any.
 
     The card that leaves most cards open comes first: it is taken, and then it is not.
     """

@@ -27,7 +27,7 @@ def draw_single_answer(count: int, rng: Rng) -> tuple[int, ...]:
 
 
 def draw_find_twenty(rng: Rng) -> tuple[int, ...]:
-    """Return a few cards with just one twenty around them, each of them needed."""
+    """Return cards that belong to exactly one twenty, none of which can be left out."""
     twenty = twenties.twenty(rng.random_below(twenties.CARDS), rng.random_below(twenties.QUADRICS))
     cards = rng.shuffle(cards_of(twenty))
     # No seven cards fix a twenty.

@@ -1,4 +1,4 @@
-"""The 682,344 choices of 20 of the 81 cards, the most there are, and which of them hold cards.
+"""The 682,344 largest choices of the 81 cards, of 20 cards each, by the cards they hold.
 
 Around each 20 there is one card outside, its *anchor*, that is third to ten pairs of its cards
 (R. Hill, "Caps and codes", 1978). Seen from the anchor a, the 20 is ten of the 40 pairs
@@ -88,7 +88,7 @@ def partition(twenty: int) -> tuple[int, int, int, int]:
 
 
 def _partitions(first: int) -> Iterator[tuple[int, int, int]]:
-    """Yield each three quadrics completing a given one to all cards but 0."""
+    """Yield three quadrics each that together with a given quadric are all cards but 0."""
     others = [quadric for quadric in _tables().quadrics if not quadric & first]
     known = frozenset(others)
     left = deck(4) & ~(1 | first)

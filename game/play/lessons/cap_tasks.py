@@ -60,7 +60,7 @@ class CapTask(Task):
         return CapState(options, 1, self.cards or (*options.cards.all_cards,), self.taken_at(at))
 
     def taken_at(self, at: Any) -> tuple[int, ...]:
-        """Return the cards taken so far."""
+        """Return the taken cards."""
         return self.taken
 
     def marks_closed(self, at: Any) -> bool:
@@ -68,7 +68,7 @@ class CapTask(Task):
         return bool(at)
 
     def answers(self, at: Any) -> tuple[Action, ...]:
-        """Return the words, or all cards that are not taken, closed ones too."""
+        """Return the words, or else all cards not taken, with the closed ones."""
         taken = self.taken_at(at)
         left = (card for card in self.position(at).table if card not in taken)
         return super().answers(at) or tuple(map(Take, left))

@@ -126,7 +126,7 @@ class Find(FixedTableTask):
         return len(at) >= self.times
 
     def hint_words(self, at: tuple[Action, ...]) -> str:
-        """Return that the only card is marked, or one of several."""
+        """Return the words for the marked card: the only one, or one of several."""
         return ONLY_CARD if self.times == self.picks(at) == 1 else super().hint_words(at)
 
 

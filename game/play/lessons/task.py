@@ -90,7 +90,7 @@ class Task(ABC):
         return next(right, None)
 
     def hint_words(self, at: Any) -> str:
-        """Return what a highlight means, for a step without a hint of its own."""
+        """Return the meaning of a highlight, for a step without its own hint."""
         return "The marked card is one of them."
 
     def broken_rule(self, at: Any, answer: Action) -> Reason | None:

@@ -143,7 +143,7 @@ class ShownWidgets:
     def look(
         self, widget: Widget, view: View, *, focused: bool = False, hovered: bool = False
     ) -> Sequence[Sprite]:
-        """Return the sprites of a widget where they are in the window."""
+        """Return the sprites of a widget in window coordinates."""
         look = widget, focused, hovered
         if look not in self._looks:
             drawn = widget.sprites(view, focused=focused, hovered=hovered)
@@ -153,11 +153,11 @@ class ShownWidgets:
     # A mirrored page, for widgets, which are not.
 
     def place_in(self, widget: Widget, box: Box) -> Box:
-        """Return where a box of the widget is in the window."""
+        """Return a box of the widget in window coordinates."""
         return box.mirror_in(widget.box) if self._mirrors and not widget.is_figure else box
 
     def point_in(self, widget: Widget, position: tuple[int, int]) -> tuple[int, int]:
-        """Return a point of the window where the widget has drawn what is there."""
+        """Return a point of the window in the coordinates of the widget."""
         if not self._mirrors or widget.is_figure:
             return position
         (x, y), box = position, widget.box

@@ -45,7 +45,7 @@ class View:
         return max(LEAST_UNIT, share) * self.text_size
 
     def plain(self, units: float) -> float:
-        """Return the units that are as long as these at the usual size of text.
+        """Return the units of a length that does not grow with the text.
 
         Margins, pictures and whatever else does not grow with the text is measured so.
         """

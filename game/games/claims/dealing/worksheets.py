@@ -18,7 +18,7 @@ def find_all(options: Any) -> Worksheet:
 
 
 def odd_one_out(options: Any) -> Worksheet:
-    """Return the worksheet that asks for the card missing at the end of a game."""
+    """Return the worksheet on the missing card at the end of a game."""
     aside = replace(options, last_card=True)
     return Worksheet("odd", phrase("Odd one out"), (NAME_IT, ODD_ONE_OUT), aside, _card_aside)
 

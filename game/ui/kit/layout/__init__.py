@@ -51,7 +51,7 @@ class LayoutResult:
     page: Box | None = None
 
     def box_in_window(self, box: Box) -> Box:
-        """Return where a box of the tree is in the window."""
+        """Return a box of the tree in window coordinates."""
         return box if self.page is None else box.mirror_in(self.page)
 
     def add(self, sprites: Iterable[Sprite]) -> None:

@@ -101,7 +101,7 @@ class CapTaskView(StepTable):
         return [*told, *([] if anchor is None else [f"{tr('Marked')}: {self._words(anchor)}."])]
 
     def spoken_result(self) -> list[str]:
-        """Return the number of open cards, and the one taken by the other player."""
+        """Return the words for the number of open cards, and for the other player’s card."""
         task, state = self.task, self.state
         if not isinstance(task, Takes):
             return []

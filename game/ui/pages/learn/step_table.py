@@ -81,21 +81,21 @@ class StepTable(ABC):
         """Return the highlights and selection."""
 
     def given_cards(self) -> list[Node]:
-        """Return what lies above the table."""
+        """Return the cards shown above the table."""
         return []
 
     def footer_nodes(self, view: View) -> list[Node]:
-        """Return what lies below the table."""
+        """Return the rows shown below the table."""
         return []
 
     def cannot(self) -> str:
-        """Return the reason why what is chosen cannot be used at all, or nothing."""
+        """Return the reason the selection cannot be used as an answer, "" if it can."""
         return ""
 
     @abstractmethod
     def spoken_table(self) -> list[str]:
-        """Return what lies there in words, for the beginning of a step."""
+        """Return the words for the table, read aloud at the beginning of a step."""
 
     def spoken_result(self) -> list[str]:
-        """Return what changed with the last answer, in words."""
+        """Return the words for the change by the last answer, read aloud."""
         return []

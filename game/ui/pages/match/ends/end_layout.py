@@ -42,7 +42,7 @@ class EndLayout(NamedTuple):
         return Box(x, self.scene.y, right - x, self.second.y + self.second.h - self.scene.y)
 
     def in_window(self, view: View) -> "EndLayout":
-        """Return the places where they are in the window, which may be mirrored."""
+        """Return the places in window coordinates, mirrored on a page from right to left."""
         names = ("scene", "words", "lead", "second", "more", "back")
         boxes: Any = {name: view.as_read(getattr(self, name), view.box) for name in names}
         return self._replace(**boxes)
