@@ -187,7 +187,6 @@ def _calls() -> Iterator[tuple[Path, ast.Call, str]]:
 # The template.
 
 
-@pytest.mark.heavy
 def test_the_template_is_up_to_date() -> None:
     """If it is not, run python build/translations.py."""
     assert TRANSLATIONS.TEMPLATE.read_text(encoding="utf-8") == TRANSLATIONS.template()
@@ -211,6 +210,7 @@ def test_every_known_argument_is_still_there() -> None:
     assert seen >= PASSED_ON
 
 
+@pytest.mark.heavy
 def test_every_literal_is_in_the_template(texts: set[str]) -> None:
     written = {
         node.args[name in IN_CONTEXT].value  # type: ignore[attr-defined]
