@@ -255,6 +255,8 @@ class ResultScreen(Screen[Way | Todays]):
             told += [tr("Only games without help count for the week")] if match.assisted else []
         if isinstance(self.scene_of, FanScene) and self.scene_of.faces and match.is_solo:
             notes.append(tr("Above: your last finds"))
+        if isinstance(self.scene_of, BoardScene) and self.scene_of.words:
+            notes.append(tr(self.scene_of.words))
         if not match.is_solo:
             notes.insert(0, result_words.tally(tally_match(match, self.table.sitting)))
         shows_rows = isinstance(self.scene_of, RushScene)
