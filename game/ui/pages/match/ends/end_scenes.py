@@ -9,6 +9,7 @@ from game.boards.last_board import LastBoard, ring_sprites
 from game.boards.motion import endings
 from game.boards.motion.endings import EndingPlan
 from game.boards.scene import Box, Face, Pose, Sprite, box_between, group_sprites
+from game.core.phrases import phrase
 from game.ui.kit.layout import Node
 from game.ui.kit.view import View
 from game.ui.pages.match.ends.end_layout import EndLayout
@@ -34,6 +35,9 @@ class EndScene(Protocol):
 
     def plan(self, grade: str) -> EndingPlan:
         """Return the timeline of the end."""
+
+    note: str
+    """What there is to be said of the scene, as a phrase, or ""."""
 
     is_figure: bool
     """Whether its inside is the same in a mirrored window."""
@@ -78,6 +82,8 @@ class FanScene:
         self._table, self.faces, self.below = table, faces, ranking
         self._feast, self._sealed = feast and ranking is None, sealed and ranking is None
         self.centred = ranking is None
+        solo = faces and table.match.is_solo
+        self.note = phrase("Above: your last finds") if solo else ""
 
     def plan(self, grade: str) -> EndingPlan:
         return endings.PLANS[grade]
@@ -158,17 +164,13 @@ class BoardScene:
 
     def __init__(self, table: TableScreen, *, lost: bool) -> None:
         self._table, self._lost = table, lost
+        self.note = self._board(Box(0, 0, 400, 300)).words
 
     @staticmethod
     def fits(table: TableScreen) -> bool:
         """Whether the board of a table stays at the end."""
         board, state = table.model.animator.board, table.match.state
         return board.last_board(state, Box(0, 0, 400, 300)) is not None
-
-    @property
-    def words(self) -> str:
-        """What there is to be said of the board, or ""."""
-        return self._board(Box(0, 0, 400, 300)).words
 
     def _board(self, room: Box) -> LastBoard:
         table = self._table

@@ -73,6 +73,7 @@ class RushScene:
 
     centred = False
     is_figure = False
+    note = ""
 
     def __init__(
         self, table: TableScreen, rows: Sequence[EndRow], known: Sequence[Stumble], *, lost: bool
