@@ -276,7 +276,7 @@ def tally(sitting: MatchTally) -> str:
     if sitting.games < 2:
         return ""
     told = [
-        tr("{name} {count}").format(name=name, count=number(won))
+        tr("{name} {count}").format(name=name, count=number(won)).replace(" ", "\u00a0")
         for (name, _), won in zip(sitting.players, sitting.won, strict=True)
     ]
     told += [trn("{count} tie", "{count} ties", sitting.shared)] if sitting.shared else []
