@@ -324,7 +324,7 @@ def test_a_set_loses_a_duel_at_once() -> None:
     assert state.turn == 1
     assert refusal(state, 2, seat=1) is None
     end = take(state, 2)
-    assert (end.loser, end.over, end.standing(0)) == (1, True, None)
+    assert (end.turn, end.ended, end.over, end.standing(0)) == (1, True, True, None)
     assert NO_SET.result(end) == Result((1, 0), (1, 2))
     assert end.taken[-1] == 2
 
@@ -338,7 +338,7 @@ def test_who_finds_no_open_card_loses_a_duel(seats: int) -> None:
         assert state.turn == turns % seats
         state = take(state, state.open[-1])
         turns += 1
-    assert (state.open, state.loser) == ((), None)
+    assert (state.open, state.ended) == ((), False)
     lost = turns % seats
     result = NO_SET.result(state)
     assert result is not None

@@ -61,7 +61,7 @@ def test_a_lost_duel_says_which_set_lost_it(pilot: Pilot) -> None:
     closed = cards_of(state_of(table).closed_mask)[0]
     pilot.click(f"cap:{closed}")
     pilot.frame()
-    assert state_of(table).loser == 0
+    assert (state_of(table).ended, state_of(table).turn) == (True, 0)
     assert table.model.message.startswith("That makes a set: ")
 
 

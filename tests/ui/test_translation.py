@@ -303,12 +303,12 @@ def test_whatever_the_rules_say_is_there(texts: set[str], game: str, seats: int)
 
 
 def test_every_constant_of_the_triangle_is_there(texts: set[str]) -> None:
-    from game.games.pegs import board_rows, rules
     from game.games.pegs import hints as peg_hints
+    from game.games.pegs import rules
 
     constants = {
         value
-        for module in (board_rows, rules, peg_hints)
+        for module in (rules, peg_hints)
         for name, value in vars(module).items()
         if name.isupper() and isinstance(value, str) and " " in value
     }

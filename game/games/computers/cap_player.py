@@ -62,7 +62,7 @@ class CapPlayer(Player[CapState]):
         turned = int(self._whim * len(cards))
         cards = cards[turned:] + cards[:turned]  # ties are broken at random
         choice_ms = self.level.jump_ms * log2(1 + len(cards)) * self._slowness
-        if state.play == "duel":
+        if state.is_duel:
             card = yield from self._duel_card(cards)
         else:
             card = yield from self._race_card(cards)

@@ -118,7 +118,7 @@ class PegPlayer(Player[PegState]):
         choice_ms = self.level.jump_ms * log2(1 + len(steps)) * self._slowness
         step = steps[0]
         if self._stray >= self.level.stray and len(steps) > 1:
-            if self._state.play == "duel":
+            if self._state.is_duel:
                 step = yield from self._duel_step(steps)
             else:
                 step = yield from self._race_step(steps)

@@ -7,7 +7,7 @@ from game.core.features import Cards, set_cards
 from game.core.options import PLAYS, Option, Variant, is_multiplayer, number_choices
 from game.core.rng import Rng
 from game.core.rules import Measure
-from game.games.rush import RUSHES, rushes
+from game.games.rush import RUSHES
 from game.games.turns import TurnOptions
 
 WHOLE, SOLID = 81, 27
@@ -161,11 +161,6 @@ class CapOptions(TurnOptions):
         if self.play == "duel":
             return _UNDEALT if self.dealt else None
         return self.VARIANTS[0] if (self.goal, self.table_size) < ("most", WHOLE) else None
-
-    @property
-    def rush(self) -> bool:
-        """Whether the game is a row of tables."""
-        return rushes(self.goal) and self.play == "race"
 
     @property
     def allows_undo(self) -> bool:

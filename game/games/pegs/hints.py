@@ -7,7 +7,8 @@ from game.core.lattice import Lattice, Step, board_after
 from game.core.phrases import count_words
 from game.core.rules import Hint
 from game.core.steps import Work
-from game.games.pegs.state import Jump, PegSolver, PegState, SolverAnswer, is_hole
+from game.games.pegs.state import Jump, PegSolver, PegState, SolverAnswer
+from game.games.turns import is_thing
 
 HINT_ONE_LEFT = "After this jump, you can still get down to one."
 HINT_HOME = "After this jump, you can still end in the starting hole."
@@ -95,7 +96,7 @@ def jump_words(before: SolverAnswer, after: SolverAnswer) -> str:
 def fault(state: PegState, jump: Jump) -> Explanation | None:
     """Return the fault of a jump on the current board, or None."""
     source, target, count = jump.source, jump.target, len(state.lattice.holes)
-    if not is_hole(source, count) or not is_hole(target, count):
+    if not is_thing(source, count) or not is_thing(target, count):
         return Explanation(False, reason=NO_HOLE)
     if not state.markers >> source & 1:
         return Explanation(False, reason=NO_MARKER, focus=(source,))

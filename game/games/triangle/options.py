@@ -16,7 +16,7 @@ from game.core.lattice import Lattice
 from game.core.options import PLAYS, Option, Variant, is_multiplayer, number_choices
 from game.core.rng import Rng
 from game.games.pegs.state import PegOptions
-from game.games.rush import RUSHES, rushes
+from game.games.rush import RUSHES
 from game.games.triangle import lattice
 from game.games.triangle.lattice import holes, symmetric_holes
 
@@ -175,8 +175,3 @@ class TriangleOptions(PegOptions):
     @property
     def lattice(self) -> Lattice:
         return lattice.triangle(self.size)
-
-    @property
-    def rush(self) -> bool:
-        """Whether the game is a row of boards of rising difficulty: a race with such a goal."""
-        return rushes(self.goal) and self.play == "race"

@@ -86,7 +86,7 @@ class CapChrome(BoardChrome):
             on = controller.messages.turns.may_act and state.row.skips > 0 and not state.over
             skip = Button("skip", tr("Skip this table"), self._skip, on=on)
             made += rush_nodes(state.row, model.before.record, skip, over=state.over)
-        if state.play != "duel":
+        if not state.is_duel:
             made.append(Container(self._places(state), grow=1, y=0.5))
         else:
             made.append(Space(grow=1))
@@ -112,7 +112,7 @@ class CapChrome(BoardChrome):
         score = state.standing(seat)
         if state.row is not None:
             note = rank_words(self._model)
-        elif state.play == "duel":
+        elif state.is_duel:
             note = tr("your turn") if state.turn == seat and not state.over else ""
         elif score is not None:
             note = trn("card", "cards", score)

@@ -42,7 +42,7 @@ class CapMessages:
             timed = tr("Take the most on each table. A mistake costs 10 s and ends your run.")
             endless = tr("Take the most on each table. One mistake and it’s over.")
             return endless if state.row.ends_ms is None else timed
-        if state.play == "duel":
+        if state.is_duel:
             return tr("Take turns. Whoever completes a set, or finds no open card, loses.")
         if state.seats > 1:
             return tr("One after the other, each on the same table. Most cards win.")
@@ -52,16 +52,16 @@ class CapMessages:
 
     def rule(self) -> str:
         """Return the rule; empty in a duel, with its own opening words."""
-        duel = self._state.play == "duel"
+        duel = self._state.is_duel
         return "" if duel else tr("Take as many cards as you can. No three may be a set.")
 
     def closing(self) -> str:
         """Return the cards taken alone, or the reason a row or a duel ended."""
         match, state, result = self._model.match, self._state, self._model.match.result
         session = match.session
-        if result is not None and state.play == "duel":
+        if result is not None and state.is_duel:
             reason = tr("No card is open")
-            if state.loser is not None:
+            if state.ended:
                 reason = self.set_words(match.rules.judge(session.previous, session.log[-1].action))
             return append_words(reason, outcome_words(match))
         if not match.is_solo or result is None:

@@ -33,7 +33,7 @@ class Reach:
     def offered(self) -> bool:
         """Whether light and hints are allowed: not in a duel or a row of tables."""
         state = self._state
-        return self._model.hints_on and state.play != "duel" and state.row is None
+        return self._model.hints_on and not state.is_duel and state.row is None
 
     def switch(self) -> None:
         """Switch the light on or off; switching on is recorded as help."""

@@ -217,13 +217,13 @@ class MarkerHelp:
     @property
     def hints_offered(self) -> bool:
         """Whether hints are available: in a race by the solver, in a duel without it."""
-        duel = self._state.play == "duel"
+        duel = self._state.is_duel
         return self._model.hints_on and (duel or self._rules.solver is not None)
 
     @property
     def light_offered(self) -> bool:
         """Whether the solver light is available: wherever hints are, except in a duel or rush."""
-        return self._solves and self._state.play != "duel" and self._model.hints_on
+        return self._solves and not self._state.is_duel and self._model.hints_on
 
     @property
     def shows_how(self) -> bool:
@@ -240,7 +240,7 @@ class MarkerHelp:
         state = self._state
         if state.over or state.turn in self._model.session.computers:
             return None
-        if state.play == "duel":
+        if state.is_duel:
             return self._rules.hint(state, state.turn)
         self.light.asked = True
         if self.light.answer is None:

@@ -37,11 +37,7 @@ class MarkerChrome(BoardChrome):
     def grounds(self, laid: BoardLayout) -> list[Sprite]:
         """Return a line along the last jump of a duel, in case it was missed."""
         last = self._model.session.log[-1:]
-        if (
-            self._controller.state.play != "duel"
-            or not last
-            or not isinstance(last[0].action, Jump)
-        ):
+        if not self._controller.state.is_duel or not last or not isinstance(last[0].action, Jump):
             return []
         return [trail(laid.grid, last[0].action, f"seat{last[0].seat}")]
 
@@ -133,10 +129,10 @@ class MarkerChrome(BoardChrome):
         state, score, note = self._controller.state, None, ""
         if state.row is not None:
             score, note = state.scores[seat], rank_words(self._model)
-        elif state.play == "duel":
+        elif state.is_duel:
             note = tr("to jump") if state.turn == seat and not state.over else ""
         elif seat < len(state.finished):
-            score = state.left[seat]
+            score = state.counts[seat]
             note = trn("marble left", "marbles left", score)
         elif seat == state.turn:
             score = state.markers.bit_count()

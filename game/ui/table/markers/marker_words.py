@@ -35,7 +35,7 @@ class MarkerMessages:
             timed = tr("Leave one marble on each board. A mistake costs 10 s and ends your run.")
             endless = tr("Leave one marble on each board. One mistake and it’s over.")
             return endless if state.row.ends_ms is None else timed
-        if state.play == "duel":
+        if state.is_duel:
             return tr("Take turns to jump. The first player who can’t jump loses.")
         if state.seats > 1:
             return tr("One after the other, each on a full board. Fewest marbles win.")
@@ -44,7 +44,7 @@ class MarkerMessages:
 
     def rule(self) -> str:
         """Return the rule of jumping; empty in a duel, with its own opening words."""
-        if self._state.play == "duel":
+        if self._state.is_duel:
             return ""
         return tr("Jump one marble over another into an empty hole. Leave just one.")
 
