@@ -3,26 +3,26 @@
 from game.core.rules import Hint
 from game.core.steps import Work
 from game.games.noset.cap_hints import hinting
-from game.games.noset.cap_rules import CapRules
 from game.games.noset.largest import Prospect, prospect
 from game.games.noset.state import CapState
 from game.ui.kit.layout import Container, Node, Row
 from game.ui.kit.text import Icon, Label
 from game.ui.table.table_model import TableModel
+from game.ui.table.turn_table import LightSwitch
 from game.ui.texts.common_words import append_words, number, tr, trn
 
 
-class Reach:
+class Reach(LightSwitch):
     """The prospect of the position, and a hint that was asked for."""
 
-    def __init__(self, model: TableModel, rules: CapRules) -> None:
-        self._model, self._rules = model, rules
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model.match)
+        self._model = model
         self._known: tuple[int, Prospect] | None = None  # the cards taken, and their prospect
         self._work: Work[Prospect] | None = None
         self._hint: Work[Hint] | None = None
-        self.on = self.offered and bool(model.opening.options.assisted)
-        if self.on:
-            model.match.record_help(light=True)
+        if self.offered and model.opening.options.assisted:
+            self.switch()
 
     @property
     def _state(self) -> CapState:
@@ -34,12 +34,6 @@ class Reach:
         """Whether light and hints are allowed: not in a duel or a row of tables."""
         state = self._state
         return self._model.hints_on and not state.is_duel and state.row is None
-
-    def switch(self) -> None:
-        """Switch the light on or off; switching on is recorded as help."""
-        self.on = not self.on
-        if self.on and self._model.match.result is None:
-            self._model.match.record_help(light=True)
 
     @property
     def prospect(self) -> Prospect | None:
