@@ -20,13 +20,6 @@ what stays open and the card, fewest open last.
 """
 
 
-def wins(taken: int, features: int, most_open: int) -> Work[bool | None]:
-    """Work out whether the seat to move wins, or None if more than ``most_open`` cards are open."""
-    if open_cards(taken, features).bit_count() > most_open:
-        return None
-    return (yield from winning_card(taken, features, most_open)) is not None
-
-
 def mirror_card(taken: int, last: int, features: int) -> int | None:
     """Return the open card mirroring the card taken last, about a centre not taken.
 

@@ -10,14 +10,11 @@ from functools import lru_cache
 from game.core.rules import Seat
 from game.core.steps import run_to_end
 from game.games import rush
-from game.games.noset import largest
+from game.games.noset import largest, twenties
 from game.games.noset.options import SOLID, WHOLE, CapOptions
 from game.games.noset.sets import cards_of, closed_cards, mask_of
 from game.games.rush import RushProgress
 from game.games.turns import Move, TurnState
-
-_MOST = {SOLID: 9, WHOLE: 20}
-"""The most cards without a set of the decks of three and four features (G. Pellegrino, 1970)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +99,8 @@ class CapState(TurnState):
 @lru_cache(maxsize=64)
 def _count_most(table: int, taken: int, features: int) -> int:
     size = table.bit_count()
-    if size in _MOST:
-        return _MOST[size]
+    if size in (SOLID, WHOLE):
+        return twenties.NINE if size == SOLID else twenties.MOST
     return run_to_end(largest.prospect(table, taken, features)).most
 
 

@@ -40,17 +40,5 @@ def draw_find_twenty(rng: Rng) -> tuple[int, ...]:
     return tuple(dealt)
 
 
-def twenty_of(dealt: Sequence[int]) -> int:
-    """Return the only twenty with some cards.
-
-    Raises:
-        ValueError: none does, or several do.
-    """
-    if not _is_enough(dealt):
-        raise ValueError("the cards are in no twenty, or in several")
-    cards = mask_of(dealt)
-    return cards | twenties.good_cards(cards)
-
-
 def _is_enough(cards: Sequence[int]) -> bool:
     return twenties.ways(mask_of(cards)) == 1
