@@ -93,14 +93,18 @@ class CapState(TurnState):
     @property
     def most_cards(self) -> int:
         """The most cards that can be taken, counting those dealt."""
-        return _count_most(self.table_mask, mask_of(self.taken[: self.dealt]), self.features)
+        if len(self.table) in (SOLID, WHOLE):
+            return twenties.NINE if len(self.table) == SOLID else twenties.MOST
+        return _count_most(self.table_mask, 0, self.features)
+
+    @property
+    def reachable(self) -> int:
+        """The most cards that can be taken in the end with those taken now."""
+        return _count_most(self.table_mask, self.taken_mask, self.features)
 
 
 @lru_cache(maxsize=64)
 def _count_most(table: int, taken: int, features: int) -> int:
-    size = table.bit_count()
-    if size in (SOLID, WHOLE):
-        return twenties.NINE if size == SOLID else twenties.MOST
     return run_to_end(largest.prospect(table, taken, features)).most
 
 
