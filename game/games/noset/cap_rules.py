@@ -15,7 +15,7 @@ from game.core.features import Cards
 from game.core.phrases import count_words, phrase
 from game.core.results import Result, ranks
 from game.core.rng import Rng
-from game.core.rules import Hint
+from game.core.rules import Hint, Seat
 from game.core.steps import run_to_end
 from game.games import rush
 from game.games.noset import cap_hints, largest, tables, twenties
@@ -24,7 +24,7 @@ from game.games.noset.options import ROW_CARDS, WHOLE, CapOptions
 from game.games.noset.sets import closed_cards, mask_of, pair_closing
 from game.games.noset.state import CapState, Take
 from game.games.noset.worksheets import most_cards
-from game.games.turns import TurnRules
+from game.games.turn_rules import TurnRules
 
 NO_CARD = "That card isn’t on this table."
 TAKEN = "That card is taken already."
@@ -172,9 +172,11 @@ class CapRules(TurnRules[CapOptions, CapState]):
             return Explanation(False, reason=LOSES, focus=(card,))
         return Explanation(True)
 
-    def find_hint(self, state: CapState) -> Hint | None:
+    def hint(self, state: CapState, seat: Seat) -> Hint | None:
         """Return the card leaving the most ways to the most cards; None in a duel."""
-        return None if state.is_duel else run_to_end(cap_hints.hinting(state))
+        if seat != self.turn(state) or state.is_duel:
+            return None
+        return run_to_end(cap_hints.hinting(state))
 
     show = staticmethod(cap_state.show)
 

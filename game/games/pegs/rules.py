@@ -13,12 +13,12 @@ from game.core.lattice import Lattice
 from game.core.phrases import count_words, phrase
 from game.core.results import Result, ranks
 from game.core.rng import Rng
-from game.core.rules import Hint
+from game.core.rules import Hint, Seat
 from game.core.steps import run_to_end
 from game.games.pegs import hints
 from game.games.pegs import state as peg_state
 from game.games.pegs.state import Jump, PegOptions, PegSolver, PegState
-from game.games.turns import TurnRules
+from game.games.turn_rules import TurnRules
 
 _BEAM = 512  # solves every opening that can be solved
 
@@ -176,12 +176,14 @@ class PegRules(TurnRules[Any, PegState]):
             return Explanation(False, shown, LOSES, (move.target,))
         return Explanation(True, shown)
 
-    def find_hint(self, state: PegState) -> Hint | None:
-        """Return the first jump of the best line found, or None if the solver has none.
+    def hint(self, state: PegState, seat: Seat) -> Hint | None:
+        """Return the first jump of the best line found, or None if the seat or the solver has none.
 
         In a duel, where the board's last marker means nothing, it is the jump leaving the next seat
         the fewest jumps.
         """
+        if seat != self.turn(state):
+            return None
         if state.is_duel:
             return hints.duel_hint(state)
         if self.solver is None:

@@ -93,7 +93,7 @@ class Takes(CapTask, MovesTask):
         state = self.position(at)
         return state.reachable == state.most_cards
 
-    def unwanted(self, at: tuple[int, ...], move: Take) -> str:
+    def reason_against(self, at: tuple[int, ...], move: Take) -> str:
         """Return that a card is not the partner of the last one, where that is asked for."""
         if self.anchor is None or len(at) % 2 == 0:
             return ""

@@ -4,7 +4,8 @@ from abc import abstractmethod
 from typing import Any
 
 from game.core.rules import Action
-from game.games.turns import Move, TurnRules
+from game.games.turn_rules import TurnRules
+from game.games.turns import Move
 from game.play.lessons.task import Reason, Task
 
 
@@ -39,7 +40,7 @@ class MovesTask(Task):
     def can_reach(self, at: Any) -> bool:
         """Whether the goal of a "way" and of a "whole" board can still be reached."""
 
-    def unwanted(self, at: Any, move: Any) -> str:
+    def reason_against(self, at: Any, move: Any) -> str:
         """Return the reason against a move that the rules allow, or nothing."""
         return ""
 
@@ -51,7 +52,7 @@ class MovesTask(Task):
         told = self.rules.judge(self.position(at), answer)
         if not told.right:
             return Reason(told.reason, focus=told.focus)
-        unwanted = self.unwanted(at, answer)
+        unwanted = self.reason_against(at, answer)
         if not unwanted and self.goal == "way" and self._strands(at, answer):
             unwanted = self.strands
         return Reason(unwanted) if unwanted else None

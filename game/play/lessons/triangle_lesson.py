@@ -106,7 +106,7 @@ class Jumps(BoardTask, MovesTask):
     def can_reach(self, at: int) -> bool:
         return can_be_won(self.size, at)
 
-    def unwanted(self, at: int, move: Jump) -> str:
+    def reason_against(self, at: int, move: Jump) -> str:
         return ELSEWHERE if self.marked not in (None, move.target) else ""
 
     def done(self, at: int) -> bool:

@@ -76,7 +76,7 @@ class TurnMessages(TableMessages, Generic[S]):
         """Return the goal of a row, duel, race or a puzzle; empty where the rule says it."""
 
     @abstractmethod
-    def heard(self, made: Sequence[EntryMade]) -> str:
+    def heard_words(self, made: Sequence[EntryMade]) -> str:
         """Return entries in words for screen readers, in full for those of other players."""
 
     def by_name(self, seat: Seat, words: str) -> str:
@@ -138,7 +138,7 @@ class TurnController(BoardController, Generic[S]):
             self.show_entry(one, model.match.rules.explain(one.before, one.entry.action))
         passes = made[-1].before.turn != state.turn and not (state.row or state.over)
         message = (self.messages.turn_words(), "text") if passes else (model.message, model.role)
-        model.say(*message, heard=self.messages.heard(made))
+        model.say(*message, heard=self.messages.heard_words(made))
 
     def show_entry(self, made: EntryMade, told: Explanation) -> None:
         """Show a mistake, and in a row announce the outcome and its time change."""

@@ -25,7 +25,7 @@ class CapAnswers(TurnAnswers[CapState]):
     def row(self, laid: BoardLayout, things: Sequence[int]) -> str:
         """Return the cards of a row, each with its key, and whether it is taken or closed."""
         return "; ".join(
-            with_commas(filter(None, [self._keyed(laid, card), self._status(card)]))
+            with_commas(filter(None, [self._card_words(laid, card), self._status(card)]))
             for card in things
         )
 
@@ -67,7 +67,7 @@ class CapAnswers(TurnAnswers[CapState]):
         told = trn("{count} card on the table", "{count} cards on the table", count)
         return with_commas([told, self.counts(laid)])
 
-    def _keyed(self, laid: BoardLayout, card: int) -> str:
+    def _card_words(self, laid: BoardLayout, card: int) -> str:
         """Return a card with its key."""
         own = self._keys(laid).get(self.state.table.index(card), 0)
         return keyed_words(self._words(card), key_name(own) if own else "")

@@ -68,7 +68,7 @@ class CapMessages(TurnMessages[CapState]):
             words.append(tr("the rest all different") if alike else tr("all different"))
         return tr("That makes a set: {why}.").format(why=with_commas(words))
 
-    def heard(self, made: Sequence[EntryMade]) -> str:
+    def heard_words(self, made: Sequence[EntryMade]) -> str:
         """Return the cards just taken, for screen readers."""
         return " ".join(filter(None, map(self._taken_words, made)))
 

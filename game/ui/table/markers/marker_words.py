@@ -53,7 +53,7 @@ class MarkerMessages(TurnMessages[PegState]):
             "No more jumps – {count} marble left", "No more jumps – {count} marbles left", left
         )
 
-    def heard(self, made: Sequence[EntryMade]) -> str:
+    def heard_words(self, made: Sequence[EntryMade]) -> str:
         """Return jumps in words for screen readers, in full for those of other players.
 
         Of a losing jump in a rush, it is the time it cost.
