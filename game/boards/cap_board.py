@@ -22,9 +22,9 @@ from game.boards.motion import card_motion as motion
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.boards.strokes import polyline
 from game.core.features import Cards
+from game.core.masks import cards_of, mask_of
 from game.core.rules import Action
 from game.games.noset import twenties
-from game.games.noset.sets import cards_of, mask_of
 from game.games.noset.state import CapState, Take
 
 CLOSED_ALPHA = 84

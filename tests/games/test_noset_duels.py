@@ -6,9 +6,10 @@ from random import Random
 import pytest
 from noset_choices import random_choice
 
+from game.core.masks import cards_of, mask_of
 from game.core.steps import run_to_end
 from game.games.noset.duels import mirror_card, winning_card
-from game.games.noset.sets import cards_of, close_by, deck, mask_of, open_cards, third
+from game.games.noset.sets import close_by, deck, open_cards, third
 
 
 @cache

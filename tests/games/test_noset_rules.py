@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from noset_choices import FIXED_BY_NINE, plain_most, sets_among
 
+from game.core.masks import cards_of, mask_of
 from game.core.results import Result
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry, IllegalAction
@@ -19,7 +20,7 @@ from game.games.noset import cap_rules
 from game.games.noset.cap_rules import NO_SET
 from game.games.noset.largest import best_cards, prospect
 from game.games.noset.options import CapOptions
-from game.games.noset.sets import cards_of, deck, mask_of
+from game.games.noset.sets import deck
 from game.games.noset.state import CapState, Take
 from game.games.noset.twenties import ways
 from game.games.rush import Skip, TimeUp

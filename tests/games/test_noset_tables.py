@@ -3,10 +3,10 @@
 import pytest
 from noset_choices import sets_among
 
+from game.core.masks import cards_of, mask_of
 from game.core.rng import Rng
 from game.core.steps import run_to_end
 from game.games.noset.largest import prospect
-from game.games.noset.sets import cards_of, mask_of
 from game.games.noset.tables import draw_find_twenty, draw_single_answer, draw_table
 from game.games.noset.twenties import good_cards, ways
 

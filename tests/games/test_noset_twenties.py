@@ -15,8 +15,9 @@ from noset_choices import (
 )
 
 from game.core import ternary
+from game.core.masks import cards_of, mask_of
 from game.games.noset import twenties
-from game.games.noset.sets import cards_of, deck, mask_of, open_cards
+from game.games.noset.sets import deck, open_cards
 from game.games.noset.twenties import (
     QUADRICS,
     anchor,

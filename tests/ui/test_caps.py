@@ -5,12 +5,12 @@ import pytest
 from pilot import DEALT_MS, Pilot, seated
 
 from game.art.palette import PALETTES
+from game.core.masks import cards_of
 from game.core.rules import Entry
 from game.core.steps import run_to_end
 from game.games.noset.cap_rules import NO_SET
 from game.games.noset.largest import best_cards
 from game.games.noset.options import CapOptions
-from game.games.noset.sets import cards_of
 from game.games.noset.state import CapState, Take
 from game.play.opening import Opening, with_deal
 from game.play.replays import Replay

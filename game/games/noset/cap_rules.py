@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from game.core.explanations import Explanation, FeatureVerdict, make_explanation
 from game.core.features import Cards
+from game.core.masks import mask_of
 from game.core.phrases import count_words, phrase
 from game.core.results import Result, ranks
 from game.core.rng import Rng
@@ -21,7 +22,7 @@ from game.games import rush
 from game.games.noset import cap_hints, largest, tables, twenties
 from game.games.noset import state as cap_state
 from game.games.noset.options import ROW_CARDS, WHOLE, CapOptions
-from game.games.noset.sets import closed_cards, mask_of, pair_closing
+from game.games.noset.sets import closed_cards, pair_closing
 from game.games.noset.state import CapState, Take
 from game.games.noset.worksheets import most_cards
 from game.games.turn_rules import TurnRules

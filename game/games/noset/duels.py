@@ -8,8 +8,9 @@ with which the two make a set, is never taken.
 
 from typing import TypeAlias
 
+from game.core.masks import cards_of
 from game.core.steps import Work
-from game.games.noset.sets import cards_of, close_by, deck, open_cards, third, third_bits
+from game.games.noset.sets import close_by, deck, open_cards, third, third_bits
 
 _CHOICES_A_STEP = 48  # searched between two yields
 

@@ -11,17 +11,10 @@ from operator import mul
 from typing import NamedTuple
 
 from game.core import ternary
+from game.core.masks import cards_of, mask_of
 from game.core.steps import Work
 from game.games.noset import twenties
-from game.games.noset.sets import (
-    cards_of,
-    close_by,
-    closed_cards,
-    deck,
-    mask_of,
-    open_cards,
-    third_bits,
-)
+from game.games.noset.sets import close_by, closed_cards, deck, open_cards, third_bits
 from game.games.noset.twenties import MOST, NINE
 
 LEAST, MOST_BELOW = 15, 18

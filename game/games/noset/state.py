@@ -7,12 +7,13 @@ it would make a set with two taken ones, else *open*.
 from dataclasses import dataclass
 from functools import lru_cache
 
+from game.core.masks import cards_of, mask_of
 from game.core.rules import Seat
 from game.core.steps import run_to_end
 from game.games import rush
 from game.games.noset import largest, twenties
 from game.games.noset.options import SOLID, WHOLE, CapOptions
-from game.games.noset.sets import cards_of, closed_cards, mask_of
+from game.games.noset.sets import closed_cards
 from game.games.rush import RushProgress
 from game.games.turns import Move, TurnState
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
+from game.core.masks import cards_of, mask_of
 from game.core.rng import Rng
 from game.core.steps import run_to_end
 from game.games.noset import twenties
 from game.games.noset.largest import prospect
-from game.games.noset.sets import cards_of, deck, mask_of
+from game.games.noset.sets import deck
 
 
 def draw_table(count: int, rng: Rng) -> tuple[int, ...]:

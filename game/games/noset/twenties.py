@@ -17,7 +17,8 @@ from operator import getitem
 from typing import NamedTuple
 
 from game.core import ternary
-from game.games.noset.sets import cards_of, deck, mask_of, open_cards
+from game.core.masks import cards_of, mask_of
+from game.games.noset.sets import deck, open_cards
 
 CARDS = 81
 NINE, MOST = 9, 20

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from game.core.masks import cards_of
 from game.core.rules import Action
 from game.games.noset.cap_rules import NO_SET
 from game.games.noset.options import WHOLE, CapOptions
-from game.games.noset.sets import cards_of, third
+from game.games.noset.sets import third
 from game.games.noset.state import CapState, Take
 from game.play.lessons.move_tasks import MovesTask
 from game.play.lessons.task import YES_NO, Reason, Say, Task

@@ -2,9 +2,10 @@
 
 from game.boards.board import Highlights
 from game.core.explanations import Explanation
+from game.core.masks import cards_of
 from game.core.rules import Hint
 from game.games.noset.cap_rules import CapRules
-from game.games.noset.sets import cards_of, third
+from game.games.noset.sets import third
 from game.games.noset.state import CapState, Take
 from game.play.match import EntryMade
 from game.ui.kit.actions import ScreenAction
