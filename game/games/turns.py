@@ -7,6 +7,7 @@ from abc import abstractmethod
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, TypeVar
 
+from game.core.options import Option
 from game.core.rules import Action, Options, Seat, State
 from game.games import rush
 from game.games.rush import RushProgress, TimeUp
@@ -14,6 +15,31 @@ from game.games.rush import RushProgress, TimeUp
 GAME_OVER = "This game is over."
 UNKNOWN_ACTION = "You can’t do that in this game."
 NOT_YOUR_TURN = "It’s not your turn yet."
+
+
+def is_duel(options: Any, seats: int) -> bool:
+    """Whether several seats play on a common board."""
+    return options.play == "duel" and seats > 1
+
+
+def is_race(options: Any, seats: int) -> bool:
+    """Whether several seats play on boards of their own, one board each."""
+    return seats > 1 and not (options.rush or options.play == "duel")
+
+
+def assists(place: str) -> tuple[Option, ...]:
+    """Return the options of help on a single board; ``place`` says where the light is."""
+    return tuple(
+        Option("assists", label, why, applies=applies, helps=True, practice=True)
+        for label, why, applies in (
+            (
+                "Light and hints",
+                "In a race, the light is on and players may ask for hints.",
+                is_race,
+            ),
+            ("Can I still win?", place, lambda options, seats: seats == 1 and not options.rush),
+        )
+    )
 
 
 class TurnOptions(Options):
