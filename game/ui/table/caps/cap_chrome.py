@@ -5,7 +5,7 @@ from functools import partial
 
 from game.art.palette import Look
 from game.boards.board import BoardLayout
-from game.boards.card_board import picture
+from game.boards.face_board import picture
 from game.boards.scene import ASPECT, Box, Sprite
 from game.core.rules import Seat
 from game.games.noset.options import WHOLE
