@@ -10,8 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from types import MappingProxyType
 
-from game.core.explanations import Explanation, FeatureVerdict, make_explanation
-from game.core.features import Cards
+from game.core.explanations import Explanation, alike_or_different, make_explanation
 from game.core.masks import mask_of
 from game.core.phrases import count_words, phrase
 from game.core.results import Result, ranks
@@ -174,7 +173,9 @@ class CapRules(TurnRules[CapOptions, CapState]):
             return Explanation(False, reason=fault, focus=(card,))
         pair = pair_closing(state.taken_mask, card, state.features)
         if pair is not None:
-            made = make_explanation(_set_aspects(state.options.cards, (*pair, card)))
+            deck = state.options.cards
+            columns = deck.columns((*pair, card))
+            made = make_explanation(map(alike_or_different, deck.features, columns))
             return made._replace(right=False, reason=SET, focus=(*pair, card))
         if state.row is not None and not self.keeps(state, move):
             return Explanation(False, reason=LOSES, focus=(card,))
@@ -243,14 +244,6 @@ def _unknown_card(state: CapState, card: object) -> str | None:
     if type(card) is not int or card not in state.table:
         return NO_CARD
     return TAKEN if card in state.taken else None
-
-
-def _set_aspects(deck: Cards, cards: tuple[int, ...]) -> Sequence[FeatureVerdict]:
-    """Return the verdicts on the three cards of a set, feature by feature."""
-    return [
-        FeatureVerdict(feature, values, "alike" if len({*values}) == 1 else "different")
-        for feature, values in zip(deck.features, deck.columns(cards), strict=True)
-    ]
 
 
 NO_SET = CapRules()
