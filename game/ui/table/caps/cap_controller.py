@@ -4,6 +4,8 @@ from game.boards.board import Highlights
 from game.core.explanations import Explanation
 from game.core.masks import cards_of
 from game.core.rules import Hint
+from game.core.steps import Job
+from game.games.noset.cap_hints import hinting
 from game.games.noset.cap_rules import CapRules
 from game.games.noset.sets import third
 from game.games.noset.state import CapState, Take
@@ -34,7 +36,7 @@ class CapController(TurnController[CapState]):
         self.messages = CapMessages(model)
         self.reach = Reach(model)
         self._wrong: tuple[int, ...] = ()
-        self._hint: Hint | None = None
+        self._hint: Job[Hint] | None = None
         self._hints = Hints()
         self._lines: tuple[tuple[int, ...], ...] = ()
         self._lines_until = 0
@@ -73,7 +75,6 @@ class CapController(TurnController[CapState]):
     def clear_selection(self) -> None:
         self._wrong, self._hint, self._lines = (), None, ()
         self._hints.end()
-        self.reach.drop()
 
     def actions(self) -> list[ScreenAction]:
         """Return hint, light and undo by the "let go" key."""
@@ -90,25 +91,27 @@ class CapController(TurnController[CapState]):
     def _ask_hint(self) -> None:
         """Ask for a hint, or for its next step."""
         if self._hint is None:
-            self.reach.ask_hint()
-        else:
-            self._hints.show(self.model, self._hint)
+            self._hint = Job(hinting(self.state))
+        elif self._hint.found is not None:
+            self._hints.show(self.model, self._hint.found)
 
     # Time.
 
     def background_step(self) -> bool:
-        more, hint = self.reach.take_step()
-        if hint is not None:
-            self._hint = hint
-            self._hints.show(self.model, hint)
-        return more
+        """Take a step of a hint that was asked for, or else of the light."""
+        if self._hint is not None:
+            if self._hint.step():
+                return True
+            if self._hint.found is not None and not self._hints.steps:
+                self._hints.show(self.model, self._hint.found)
+        return self.reach.on and self.reach.job.step()
 
     def motion(self, moment: Moment) -> Motion:
         return Motion.POSES if self._lines_show(moment.ms) else Motion.NONE
 
     def layout_key(self, moment: Moment) -> object:
         """Return a cache key: the computer's thinking, the light, the hint, and lines."""
-        shown = self.reach.on, self.reach.prospect, self._hints.steps
+        shown = self.reach.on, self.reach.job.found, self._hints.steps
         return self.messages.is_computer_thinking, shown, self._lines_show(moment.ms)
 
     def _lines_show(self, ms: int) -> bool:
