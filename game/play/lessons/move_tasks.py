@@ -33,10 +33,6 @@ class MovesTask(Task):
         return self.goal == "whole"
 
     @abstractmethod
-    def position(self, at: Any) -> Any:
-        """Return the board as a state of the rules."""
-
-    @abstractmethod
     def can_reach(self, at: Any) -> bool:
         """Whether the goal of a "way" and of a "whole" board can still be reached."""
 

@@ -32,7 +32,7 @@ _WIDE, _LESS = (50, 240), (40, 130)  # units: of a given card, beside few or man
 _MANY = 9
 
 
-class CardTaskView(StepTable):
+class CardTaskView(StepTable[CardTask]):
     """The card table of a step.
 
     ``called`` returns the name of a card of a table.
@@ -47,18 +47,6 @@ class CardTaskView(StepTable):
         super().__init__(course, answer)
         self._called = called
         self.selection = Selection()
-
-    @property
-    def task(self) -> CardTask:
-        """Return the task of the step."""
-        task = self.course.step.task
-        assert isinstance(task, CardTask)
-        return task
-
-    @property
-    def table(self) -> tuple[int, ...]:
-        """Return the cards to choose from."""
-        return self.state.table
 
     @property
     def free(self) -> bool:
@@ -113,10 +101,6 @@ class CardTaskView(StepTable):
         return card_keys(grid, taken, letters)
 
     # Drawing.
-
-    @property
-    def state(self) -> ClaimState:
-        return self.task.position(self.course.at)
 
     def grid(self, view: View, room: Box, state: ClaimState) -> PlaceGrid:
         """Return the grid of the cards to choose from."""
@@ -244,7 +228,7 @@ class CardTaskView(StepTable):
         return claim.left[0] if self.course.done and claim is not None else NOBODY
 
 
-class BoardTaskView(StepTable):
+class BoardTaskView(StepTable[BoardTask]):
     """The board of holes of a step, and its chosen marker."""
 
     deals = False
@@ -256,20 +240,9 @@ class BoardTaskView(StepTable):
         self._faulted = False  # the fault of the last jump still shows
 
     @property
-    def task(self) -> BoardTask:
-        """Return the task of the step."""
-        task = self.course.step.task
-        assert isinstance(task, BoardTask)
-        return task
-
-    @property
-    def state(self) -> PegState:
-        return self.task.position(self.course.at)
-
-    @property
     def table(self) -> range:
         """Return all holes."""
-        return self.state.lattice.holes
+        return self.task.lattice.holes
 
     @property
     def selected(self) -> bool:

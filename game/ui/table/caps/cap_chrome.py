@@ -39,11 +39,6 @@ class CapChrome(TurnChrome[CapState]):
         self._controller = controller
         self.spoken_queries = SpokenQueries(model, CapAnswers(controller, self.keys))
 
-    def thing_of(self, key: int, laid: BoardLayout) -> int | None:
-        found = (place for place, own in self.keys(laid).items() if own == key)
-        place = next(found, None)
-        return None if place is None else self._controller.state.table[place]
-
     def keys(self, laid: BoardLayout) -> Mapping[int, int]:
         """Return the keys of cards as they lie, but that of the light; 81 are too many for them."""
         keys = self.model.context.keys
