@@ -5,7 +5,6 @@ a table. A choice out of reach of them ends with 8 of 27, or with 15 to 18 of 81
 so is a small table, for the fewest cards to leave so that no set is left.
 """
 
-from collections.abc import Mapping
 from functools import cache
 from operator import mul
 from typing import NamedTuple
@@ -136,29 +135,16 @@ def _reach(taken: int, most: int) -> Work[int]:
         missing = most - choice.bit_count()
         if missing == 0:
             return choice
-        free, card = _without_dead_ends(free, closing, missing)
+        left = {card: (free & ~closing[card]).bit_count() for card in cards_of(free)}
+        free = mask_of(card for card, count in left.items() if count + 1 >= missing)
         if not free or _room(choice | free) < most:
             continue
+        card = max(cards_of(free), key=left.__getitem__)
         stack.append((choice, free & ~(1 << card), closing))
-        row, left = thirds[card], free & ~closing[card]
-        closing = {other: closing[other] | row[other] for other in cards_of(left)}
-        stack.append((choice | 1 << card, left, closing))
+        row, free = thirds[card], free & ~closing[card]
+        closing = {other: closing[other] | row[other] for other in cards_of(free)}
+        stack.append((choice | 1 << card, free, closing))
     return 0
-
-
-def _without_dead_ends(free: int, closing: Mapping[int, int], missing: int) -> tuple[int, int]:
-    """Return the open cards leaving enough others, and the one leaving the most."""
-    dead, best = 1, 0
-    while dead:
-        dead, most = 0, -1
-        for card in cards_of(free):
-            count = (free & ~closing[card]).bit_count()
-            if count + 1 < missing:
-                dead |= 1 << card
-            elif count > most:
-                best, most = card, count
-        free &= ~dead
-    return free, best
 
 
 def _room(cards: int) -> int:
