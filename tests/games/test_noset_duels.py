@@ -8,8 +8,9 @@ from noset_choices import random_choice
 
 from game.core.masks import cards_of, mask_of
 from game.core.steps import run_to_end
+from game.core.ternary import third
 from game.games.noset.duels import mirror_card, winning_card
-from game.games.noset.sets import close_by, deck, open_cards, third
+from game.games.noset.sets import close_by, deck, open_cards
 
 
 @cache

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 
 from game.core.masks import cards_of
 from game.core.steps import Work
-from game.games.noset.sets import close_by, deck, open_cards, third, third_bits
+from game.core.ternary import third
+from game.games.noset.sets import close_by, deck, open_cards, third_bits
 
 _CHOICES_A_STEP = 48  # searched between two yields
 

@@ -9,11 +9,7 @@ from functools import cache
 from game.core import ternary
 from game.core.features import set_cards
 from game.core.masks import cards_of, mask_of
-
-
-def third(first: int, second: int, features: int) -> int:
-    """Return the third card of the set with two distinct cards."""
-    return ternary.third_rows(features)[first][second]
+from game.core.ternary import third
 
 
 @cache

@@ -5,9 +5,9 @@ from typing import Any, Literal
 
 from game.core.masks import cards_of
 from game.core.rules import Action
+from game.core.ternary import third
 from game.games.noset.cap_rules import NO_SET
 from game.games.noset.options import WHOLE, CapOptions
-from game.games.noset.sets import third
 from game.games.noset.state import CapState, Take
 from game.play.lessons.move_tasks import MovesTask
 from game.play.lessons.task import YES_NO, Reason, Say, Task
@@ -153,6 +153,7 @@ class AskCaps(CapTask):
             yes, reasons = state.reachable == _FULL, (STILL_OPEN, NO_LONGER)
         else:
             taken = {*self.taken}
-            yes = any({third(one, card, 4) for one in taken} == taken for card in state.table)
+            others = {*state.table} - taken
+            yes = any({third(one, card) for one in taken} == taken for card in others)
             reasons = (MIRROR, NO_MIRROR)
         return None if answer == Say(int(not yes)) else Reason(reasons[not yes])

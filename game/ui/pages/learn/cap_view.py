@@ -6,7 +6,7 @@ from game.boards.board import Highlights, PlaceGrid
 from game.boards.cap_board import CAPS, quarters
 from game.boards.scene import Box
 from game.core.rules import Action
-from game.games.noset.sets import third
+from game.core.ternary import third
 from game.games.noset.state import CapState, Take
 from game.play.lessons.cap_tasks import CapTask, Takes
 from game.play.lessons.task import Course

@@ -5,9 +5,9 @@ from game.core.explanations import Explanation
 from game.core.masks import cards_of
 from game.core.rules import Hint
 from game.core.steps import Job
+from game.core.ternary import third
 from game.games.noset.cap_hints import hinting
 from game.games.noset.cap_rules import CapRules
-from game.games.noset.sets import third
 from game.games.noset.state import CapState, Take
 from game.play.match import EntryMade
 from game.ui.kit.actions import ScreenAction
