@@ -1,6 +1,6 @@
 """The table of No Set in a step of a lesson."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable
 
 from game.boards.board import Highlights, PlaceGrid
 from game.boards.cap_board import CAPS, quarters
@@ -11,7 +11,6 @@ from game.games.noset.state import CapState, Take
 from game.play.lessons.cap_tasks import CapTask, Takes
 from game.play.lessons.task import Course
 from game.ui.context import Context
-from game.ui.input.keys import LETTER_ROWS, card_keys
 from game.ui.kit.view import View
 from game.ui.pages.learn.lesson_speech import card_name
 from game.ui.pages.learn.step_table import StepTable
@@ -35,12 +34,6 @@ class CapTaskView(StepTable[CapTask]):
     def first(self) -> str:
         state = self.state
         return f"cap:{next(card for card in state.open or state.table if card not in state.taken)}"
-
-    def keys(
-        self, grid: PlaceGrid, taken: Collection[int], letters: Sequence[str]
-    ) -> Mapping[int, int]:
-        """Return the keys of cards as they lie; a whole deck has too many for them."""
-        return card_keys(grid, taken, letters) if grid.rows <= len(LETTER_ROWS) + 1 else {}
 
     def shows_keys(self, view: View, grid: PlaceGrid) -> bool:
         """Whether cards are large enough to show all symbols beside a key."""

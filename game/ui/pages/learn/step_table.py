@@ -8,6 +8,7 @@ from game.boards.board import Highlights, PlaceGrid
 from game.boards.scene import Box
 from game.core.rules import Action
 from game.play.lessons.task import Course, Task
+from game.ui.input.keys import card_keys
 from game.ui.kit.layout import Node
 from game.ui.kit.view import View
 
@@ -70,7 +71,7 @@ class StepTable(ABC, Generic[T]):
         self, grid: PlaceGrid, taken: Collection[int], letters: Sequence[str]
     ) -> Mapping[int, int]:
         """Return the key of each place, beside keys ``taken`` otherwise."""
-        return {}
+        return card_keys(grid, taken, letters)
 
     def shows_keys(self, view: View, grid: PlaceGrid) -> bool:
         """Whether the keys are drawn on the things."""

@@ -15,7 +15,6 @@ from game.play.lessons.card_tasks import CardTask, Find, FixedTableTask, NameCar
 from game.play.lessons.task import Course
 from game.play.lessons.triangle_lesson import BoardTask
 from game.ui.context import Context
-from game.ui.input.keys import card_keys
 from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.layout.aspect_box import ShrinkToHeight
@@ -94,11 +93,6 @@ class CardTaskView(StepTable[CardTask]):
 
     def first(self) -> str:
         return f"card:{self.table[0]}"
-
-    def keys(
-        self, grid: PlaceGrid, taken: Collection[int], letters: Sequence[str]
-    ) -> Mapping[int, int]:
-        return card_keys(grid, taken, letters)
 
     # Drawing.
 
@@ -273,6 +267,12 @@ class BoardTaskView(StepTable[BoardTask]):
     def first(self) -> str:
         at = self.state.markers
         return f"hole:{min(hole for hole in self.table if at >> hole & 1)}"
+
+    def keys(
+        self, grid: PlaceGrid, taken: Collection[int], letters: Sequence[str]
+    ) -> Mapping[int, int]:
+        """Return no keys: holes have none."""
+        return {}
 
     def cannot(self) -> str:
         """Return the reason why the chosen marker cannot jump at all, or nothing."""

@@ -11,7 +11,7 @@ from game.core.rules import Seat
 from game.games.noset.options import WHOLE
 from game.games.noset.state import CapState
 from game.games.noset.twenties import anchors
-from game.ui.input.keys import LETTER_ROWS, card_keys, key_name
+from game.ui.input.keys import card_keys, key_name
 from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.flow import Token, sentence
 from game.ui.kit.layout import Column, Container, Node, Picture, Space
@@ -40,10 +40,8 @@ class CapChrome(TurnChrome[CapState]):
         self.spoken_queries = SpokenQueries(model, CapAnswers(controller, self.keys))
 
     def keys(self, laid: BoardLayout) -> Mapping[int, int]:
-        """Return the keys of cards as they lie, but that of the light; 81 are too many for them."""
+        """Return the keys of cards as they lie, but that of the light."""
         keys = self.model.context.keys
-        if laid.grid.rows > len(LETTER_ROWS) + 1:
-            return {}
         found, light = card_keys(laid.grid, (), keys.rows), keys.cap("light")
         return {place: key for place, key in found.items() if key_name(key) != light}
 
