@@ -22,6 +22,7 @@ from game.ui.texts.common_words import (
     step_words,
     tr,
     trn,
+    unbroken,
     with_commas,
 )
 from game.ui.texts.looks import take_new_prizes
@@ -276,7 +277,7 @@ def tally(sitting: MatchTally) -> str:
     if sitting.games < 2:
         return ""
     told = [
-        tr("{name} {count}").format(name=name, count=number(won))
+        unbroken(tr("{name} {count}").format(name=name, count=number(won)))
         for (name, _), won in zip(sitting.players, sitting.won, strict=True)
     ]
     told += [trn("{count} tie", "{count} ties", sitting.shared)] if sitting.shared else []
