@@ -218,10 +218,8 @@ class TurnRules(Rules[O, S]):
             word, *things = code
             if word == self.move.word and all(is_thing(one, self.things) for one in things):
                 return self.move(*things)
-        most = self.things - 1
-        raise ValueError(
-            f"a move takes {self.move.word!r} and numbers 0 … {most}, got {code!r:.80}"
-        )
+        takes = f"{self.move.word!r} and {len(fields(self.move))} numbers 0 … {self.things - 1}"
+        raise ValueError(f"a move takes {takes}, got {code!r:.80}")
 
 
 def _pass_on(rules: TurnRules[Any, S], state: S, after: S) -> S:

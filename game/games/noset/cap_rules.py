@@ -132,7 +132,10 @@ class CapRules(TurnRules[CapOptions, CapState]):
         closed = state.closed_mask >> move.card & 1
         if closed and not state.is_duel:
             return replace(state, mistakes=state.mistakes + 1)
-        return replace(state, taken=(*state.taken, move.card), ended=bool(closed))
+        taken = (*state.taken, move.card)
+        if closed:
+            return replace(state, taken=taken, ended=True, loser=state.turn)
+        return replace(state, taken=taken)
 
     def fault(self, state: CapState, move: Take) -> str | None:
         unknown = _unknown_card(state, move.card)

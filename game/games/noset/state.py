@@ -32,7 +32,7 @@ class CapState(TurnState):
     """A position: the table and the cards taken by the seat whose turn it is, in order.
 
     The first ``dealt`` of the ``taken`` cards lay there from the start. In a duel all seats take
-    for a single choice; it has ``ended`` if the seat in turn completed a set. ``mistakes`` counts
+    for a single choice; it has ``ended`` if the ``loser`` completed a set. ``mistakes`` counts
     closed cards that were tried, where these are not marked.
     """
 
@@ -43,6 +43,7 @@ class CapState(TurnState):
     dealt: int = 0
     turn: Seat = 0
     finished: tuple[tuple[int, ...], ...] = ()
+    loser: Seat | None = None
     mistakes: int = 0
     row: RushProgress | None = None
     number: int | None = None
@@ -117,6 +118,6 @@ def show(state: CapState) -> str:
         line += f" finished {' '.join(str(len(cards)) for cards in state.finished)}"
     if state.mistakes:
         line += f" mistakes {state.mistakes}"
-    if state.is_duel and state.ended:
-        line += f" loser {state.turn}"
+    if state.loser is not None:
+        line += f" loser {state.loser}"
     return line + rush.row_text(state.row, state.scores, over=state.over)
