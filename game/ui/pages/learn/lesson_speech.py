@@ -1,7 +1,10 @@
 """Announcements of a lesson for screen readers: task, table, and result of the last answer."""
 
+from typing import Any
+
 from game.boards.board import PlaceContent
 from game.games.claims.state import ClaimState
+from game.games.noset.state import CapState
 from game.games.pegs.state import PegState
 from game.play.lessons.triangle_lesson import BoardTask
 from game.ui.context import Context, look_of
@@ -12,13 +15,13 @@ from game.ui.texts.common_words import number, tr, with_commas
 from game.ui.texts.place_words import card_words, lying_words
 
 
-def card_name(context: Context, state: ClaimState, card: int) -> str:
+def card_name(context: Context, state: ClaimState | CapState, card: int) -> str:
     """Return a card's features in words."""
     settings = context.settings
     return card_words(state.options.cards, card, look_of(settings).palette, settings.said_first)
 
 
-def step_speech(table: StepTable) -> str:
+def step_speech(table: StepTable[Any]) -> str:
     """Return the task of a step in words, with the table's content."""
     course = table.course
     at, steps = course.number + 1, len(course.lesson.steps)
@@ -27,7 +30,7 @@ def step_speech(table: StepTable) -> str:
     return " ".join([*told, *table.spoken_table()])
 
 
-def feedback_speech(context: Context, table: StepTable) -> str:
+def feedback_speech(context: Context, table: StepTable[Any]) -> str:
     """Return the result of the last answer, or a hint; else nothing."""
     course, palette = table.course, look_of(context.settings).palette
     told = plain("\n\n".join(feedback(course, palette, table.cannot())))
