@@ -46,6 +46,22 @@ def test_the_letter_of_the_light_is_that_of_no_card(pilot: Pilot) -> None:
     assert state_of(table).taken == (0,)
 
 
+def test_cards_are_spoken_by_the_feature_that_the_player_wants_first(pilot: Pilot) -> None:
+    table = pilot.sit(seated("noset", size=27, seed="keys"), DEALT_MS)
+    heard = []
+    for first in ("", "colour"):
+        pilot.loop.context.change(said_first=first)
+        pilot.press(pygame.K_r, pygame.KMOD_ALT)
+        heard.append(table.announcement()[0])
+        pilot.click(f"cap:{good_card(state_of(table))}")
+        pilot.wait(1500)
+        heard.append(table.announcement()[0])
+    assert heard[0].startswith("Row 1: one red oval, key Q; two red ovals, key W; ")
+    assert heard[1] == "three green squiggles"
+    assert heard[2].startswith("Row 2: red, one diamond, key A; ")
+    assert heard[3] == "green, two squiggles. 1 card closes."
+
+
 def test_the_lens_and_the_light_follow_to_the_last_card(pilot: Pilot) -> None:
     table = pilot.sit(seated("noset", size=81, assists=True, seed="whole"), DEALT_MS)
     while not state_of(table).over:

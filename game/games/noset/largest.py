@@ -35,7 +35,7 @@ class Prospect(NamedTuple):
 
 def prospect(table: int, taken: int, features: int) -> Work[Prospect]:
     """Work out the prospect of a table with some of its cards taken, no three of them a set."""
-    whole = _features_of(table)
+    whole = yield from _features_of(table)
     if whole and (found := twenties.ways(taken, whole)):
         return Prospect(MOST if whole == 4 else NINE, found)
     if whole == 4:
@@ -45,7 +45,7 @@ def prospect(table: int, taken: int, features: int) -> Work[Prospect]:
 
 def best_cards(table: int, taken: int, features: int) -> Work[int]:
     """Work out which open cards of a table keep the most within reach."""
-    whole = _features_of(table)
+    whole = yield from _features_of(table)
     if whole and twenties.is_reachable(taken, whole):
         return twenties.good_cards(taken, whole)
     if whole != 4:
@@ -59,9 +59,15 @@ def best_cards(table: int, taken: int, features: int) -> Work[int]:
     return best & ~taken
 
 
-def _features_of(table: int) -> int:
-    """Return the features of the deck of 27 or 81 cards, 0 for any other table."""
-    return {deck(3): 3, deck(4): 4}.get(table, 0)
+def _features_of(table: int) -> Work[int]:
+    """Work out the features of the deck of 27 or 81 cards, 0 for any other table.
+
+    The largest choices of those two are in tables, which are made before.
+    """
+    features = {deck(3): 3, deck(4): 4}.get(table, 0)
+    if features:
+        yield from twenties.prepare()
+    return features
 
 
 def _on_table(table: int, taken: int, features: int) -> Work[tuple[int, int, int]]:

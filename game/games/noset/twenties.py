@@ -12,18 +12,19 @@ from any such anchor to any other.
 """
 
 from collections.abc import Iterator
-from functools import cache
 from operator import getitem
 from typing import NamedTuple
 
 from game.core import ternary
 from game.core.masks import cards_of, mask_of
+from game.core.steps import Work, run_to_end
 from game.games.noset.sets import deck, open_cards
 
 CARDS = 81
 NINE, MOST = 9, 20
 """The most cards without a set of 27 and of 81 (G. Pellegrino, 1970)."""
 QUADRICS = 8_424
+_QUADRICS_A_STEP = 512
 _ELSEWHERE = 27
 """The anchor of the 20s for three features."""
 
@@ -113,12 +114,29 @@ def _holding(taken: int, features: int) -> Iterator[tuple[int, int]]:
             yield anchor, quadrics
 
 
-@cache
+_MADE: list[_Tables] = []
+
+
 def _tables() -> _Tables:
-    quadrics = _quadrics()
+    if not _MADE:
+        run_to_end(prepare())
+    return _MADE[0]
+
+
+def prepare() -> Work[None]:
+    """Make the tables unless they are there already; what asks for them before waits for them."""
+    if not _MADE:
+        _MADE.append((yield from _making_tables()))
+
+
+def _making_tables() -> Work[_Tables]:
+    quadrics = yield from _finding_quadrics()
     # Text is the quickest way to turn a matrix of bits: every 81st digit is of one card.
     digits = "".join(f"{quadric:0{CARDS}b}" for quadric in reversed(quadrics))
-    holding = [int(digits[CARDS - 1 - card :: CARDS], 2) for card in range(CARDS)]
+    holding = []
+    for card in range(CARDS):
+        holding.append(int(digits[CARDS - 1 - card :: CARDS], 2))
+        yield 1
     rows = ternary.third_rows(4)
     minus = rows[0][:CARDS]
     by_card = [[holding[rows[less][anchor]] for less in minus] for anchor in range(CARDS)]
@@ -128,8 +146,8 @@ def _tables() -> _Tables:
     return _Tables(quadrics, by_card, {3: [(_ELSEWHERE, nines)], 4: every})
 
 
-def _quadrics() -> list[int]:
-    """Return all images of x·y + z² + w² = 0, but 0, under linear maps."""
+def _finding_quadrics() -> Work[list[int]]:
+    """Find all images of x·y + z² + w² = 0, but 0, under linear maps."""
     digits = list(map(ternary.digits, range(CARDS)))
     # A shear, and a cycle with a sign: these two generate the linear maps.
     shear = [ternary.index(((x + y) % 3, y, z, w)) for x, y, z, w in digits]
@@ -138,7 +156,9 @@ def _quadrics() -> list[int]:
     zeros = [not (x * y + z * z + w * w) % 3 for x, y, z, w in digits]
     first = mask_of(card for card, zero in enumerate(zeros) if card and zero)
     found, known = [first], {first}
-    for quadric in found:
+    for number, quadric in enumerate(found):
+        if number % _QUADRICS_A_STEP == 0:
+            yield 1
         packed = quadric.to_bytes(len(tables[0]), "little")
         for table in tables:
             other = sum(map(getitem, table, packed))

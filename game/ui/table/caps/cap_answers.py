@@ -20,7 +20,7 @@ class CapAnswers(TurnAnswers[CapState]):
         self, controller: CapController, keys: Callable[[BoardLayout], Mapping[int, int]]
     ) -> None:
         super().__init__(controller)
-        self._settings, self._keys = controller.model.context.settings, keys
+        self._context, self._keys = controller.model.context, keys
 
     def row(self, laid: BoardLayout, things: Sequence[int]) -> str:
         """Return the cards of a row, each with its key, and whether it is taken or closed."""
@@ -73,5 +73,6 @@ class CapAnswers(TurnAnswers[CapState]):
         return keyed_words(self._words(card), key_name(own) if own else "")
 
     def _words(self, card: int) -> str:
-        palette = look_of(self._settings).palette
-        return card_words(self.state.options.cards, card, palette)
+        settings = self._context.settings
+        palette, first = look_of(settings).palette, settings.said_first
+        return card_words(self.state.options.cards, card, palette, first)

@@ -8,6 +8,7 @@ from game.core.steps import Job
 from game.core.ternary import third
 from game.games.noset.cap_hints import hinting
 from game.games.noset.cap_rules import CapRules
+from game.games.noset.largest import prospect
 from game.games.noset.state import CapState, Take
 from game.play.match import EntryMade
 from game.ui.kit.actions import ScreenAction
@@ -35,6 +36,9 @@ class CapController(TurnController[CapState]):
         self.rules = model.match.rules
         self.messages = CapMessages(model)
         self.reach = Reach(model)
+        first = self.state
+        # What asks for the most cards in a frame finds the tables of large decks made.
+        self._ahead = Job(prospect(first.table_mask, 0, first.features))
         self._wrong: tuple[int, ...] = ()
         self._hint: Job[Hint] | None = None
         self._hints = Hints()
@@ -98,7 +102,9 @@ class CapController(TurnController[CapState]):
     # Time.
 
     def background_step(self) -> bool:
-        """Take a step of a hint that was asked for, or else of the light."""
+        """Take a step of the search ahead, of a hint that was asked for, or of the light."""
+        if self._ahead.step():
+            return True
         if self._hint is not None:
             if self._hint.step():
                 return True

@@ -77,8 +77,9 @@ class CapMessages(TurnMessages[CapState]):
         entry, before, after = made.entry, made.before, made.after
         if not isinstance(entry.action, Take) or after.taken == before.taken:
             return ""
-        palette = look_of(self.model.context.settings).palette
-        words = card_words(before.options.cards, entry.action.card, palette)
+        settings = self.model.context.settings
+        palette, first = look_of(settings).palette, settings.said_first
+        words = card_words(before.options.cards, entry.action.card, palette, first)
         words = self.by_name(entry.seat, words)
         closed = (after.closed_mask & ~before.closed_mask).bit_count()
         if closed and before.options.marks_closed and after.row == before.row:
