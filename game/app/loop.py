@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.clock import Clocks
-from game.app.feedback import Feedback
+from game.app.feedback import PAGE_MS, PageTurn, Panels, Press, play_page_turn
 from game.app.garbage import collect_when_idle
 from game.app.key_repeat import HeldArrow, TextInputMode
-from game.app.page_turn import PAGE_MS, PageTurn
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import Look
@@ -21,7 +20,6 @@ from game.ui import pages
 from game.ui.context import Context, look_of
 from game.ui.input.pads import PadPress, Pads
 from game.ui.kit.actions import ScreenAction, perform
-from game.ui.kit.panel_transitions import MotionSettings, Panels, Press
 from game.ui.kit.screen import AnyScreen, Navigation, Pop, Push, Quit, Replace, step_of
 from game.ui.kit.view import Moment, View
 from game.ui.texts.common_words import is_right_to_left, language
@@ -73,7 +71,6 @@ class Loop:
         self.painter = Painter(Faces(), letters)
         self.pads = Pads()
         context.rumble = lambda rumble: self.pads.rumble(*rumble)
-        self._feedback = Feedback(context)
         self._held = HeldArrow()
         self.stack: list[AnyScreen] = []
         self.frames = 0  # frames drawn so far; must not grow while nothing changes
@@ -89,7 +86,7 @@ class Loop:
         self._pointer: tuple[int, int] | None = None
         self._touched = 0
         self._tick: object = None
-        self._panels, self._press, self._turning = Panels(), Press(), PageTurn()
+        self._panels, self._press, self._turning = Panels(), Press(context), PageTurn()
         self._writing = TextInputMode()
         self.reader: ScreenReaderBridge | None = None
 
@@ -199,11 +196,7 @@ class Loop:
         if _presses(said) and self.top.skip():
             self._turn += 1
             return True
-        box = self._feedback.play_click(said, self.top)
-        if box is not None:
-            self._press.begin(self.top, box, self.clocks.now, self._tempo())
-        elif not isinstance(said, PadPress) and said.type == pygame.MOUSEBUTTONUP:
-            self._press.let_go(self.clocks.now)
+        self._press.follow(said, self.top, self.clocks.now)
         if isinstance(said, PadPress):
             self._do(self.top.pad(said, self.view(), self._moment()))
             self._turn += 1
@@ -303,7 +296,7 @@ class Loop:
             return
         self._awake = True
         self._turn += 1
-        self._feedback.play_page_turn(step, self.top)
+        play_page_turn(self.context, step, self.top)
         match step:
             case Push():
                 step.screen.then = step.then
@@ -346,7 +339,7 @@ class Loop:
     def _show(self) -> None:
         window, ms = pygame.display.get_surface(), self.clocks.now
         assert window is not None  # the loop runs only while there is a window
-        tempo = self._tempo()
+        tempo = self.context.tempo
         if (
             self._panels.advance_clock(self._visible(), ms, tempo)
             and tempo.speed
@@ -366,9 +359,6 @@ class Loop:
         pygame.display.update(rects)
         self._scene = scene
         self.frames += 1
-
-    def _tempo(self) -> MotionSettings:
-        return MotionSettings(self.context.settings.speed, self.context.settings.reduce_motion)
 
 
 def _presses(said: pygame.Event | PadPress) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game.art.looks import ground, make_look
 from game.art.palette import PALETTES, Look, Three, own_palette
+from game.boards.motion.animation import MotionSettings
 from game.core.options import Variant
 from game.core.rules import Options, Seat
 from game.games import GAMES
@@ -111,6 +112,11 @@ class Context:
     def keys(self) -> Keys:
         """The key bindings of the settings."""
         return keys_of(self.settings)
+
+    @property
+    def tempo(self) -> MotionSettings:
+        """Animation speed and reduced motion, from the settings."""
+        return MotionSettings(self.settings.speed, self.settings.reduce_motion)
 
     def change(self, **values: Any) -> None:
         """Change settings; they are saved soon, and a failure is reported.

@@ -79,14 +79,14 @@ class Motion:
         desk = self.table.model
         desk.advance_clock(self.loop._moment())
         if self.kind == "deal":
-            desk.animator.deal(self.ms, desk.tempo)
+            desk.animator.deal(self.ms, desk.context.tempo)
         elif self.kind == "wave":
             faces = [Face("spark", 0, name=f"figure{colour}") for colour in range(3)]
             bursts = tuple(burst._replace(of="plate:0") for burst in confetti(faces))
             desk.animator.finish(
-                self.table.frame.laid.grid.area, "plate:0", self.ms, desk.tempo, lost=False
+                self.table.frame.laid.grid.area, "plate:0", self.ms, desk.context.tempo, lost=False
             )
-            desk.animator.begin(Animation(bursts=bursts), self.ms, desk.tempo)
+            desk.animator.begin(Animation(bursts=bursts), self.ms, desk.context.tempo)
         elif self.kind == "undo":
             desk.submit(0, self.table.match.rules.moves(self.table.match.state, 0)[0])
             self.rest()

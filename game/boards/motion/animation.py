@@ -234,9 +234,20 @@ class Animation(NamedTuple):
         )
 
 
-FADE_MS, RING_MS = 120, 80
+FADE_MS, RING_MS, CALM_MS = 120, 80, 120
 QUIET = frozenset({"flick", "refill", "land", "lift", "stack", "roll", "tray"})
 """Sounds of things in flight."""
+
+
+class MotionSettings(NamedTuple):
+    """Animation tempo: speed in per cent, where 0 is instant, and whether motion is reduced."""
+
+    speed: int = 100
+    calm: bool = False
+
+    def lasts(self, ms: float) -> float:
+        """Return the duration in ms of an animation of length ``ms`` at speed 100."""
+        return 100 * (CALM_MS if self.calm else ms) / self.speed if self.speed else 0.0
 
 
 def calm(show: Animation) -> Animation:

@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from game.boards.board import Board, Change, Highlights, Ids, PlaceGrid, identities
-from game.boards.motion.animation import Animation, Cue, Transition, calm
+from game.boards.motion.animation import Animation, Cue, MotionSettings, Transition, calm
 from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Sprite
 from game.core.rules import Action
-from game.ui.kit.panel_transitions import MotionSettings
 from game.ui.table.transitions import (
     Arrivals,
     PastLayouts,

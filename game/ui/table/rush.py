@@ -49,7 +49,7 @@ def show_change(model: TableModel, made: EntryMade) -> None:
         model.say(append_words(model.message, medals.metal_words(rank)), model.role)
     if by or rank:
         shown = Animation(cues=tuple(cues), landed={CLOCK: 0.0} if by else {})
-        model.animator.begin(shown, model.moment.ms, model.tempo)
+        model.animator.begin(shown, model.moment.ms, model.context.tempo)
 
 
 def _rank_reached(model: TableModel, made: EntryMade) -> int:

@@ -285,7 +285,7 @@ class TableLayout:
 
     @property
     def _moves(self) -> bool:
-        tempo = self._model.tempo
+        tempo = self._model.context.tempo
         return bool(tempo.speed) and not tempo.calm
 
 

@@ -13,7 +13,6 @@ from game.play.match import ActionRefused, EntryMade, Event, Match
 from game.play.records import Best
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.kit.panel_transitions import MotionSettings
 from game.ui.kit.screen import Navigation, Push
 from game.ui.kit.view import Moment
 from game.ui.setups import Setup
@@ -125,12 +124,6 @@ class TableModel:
         return self.match.now
 
     @property
-    def tempo(self) -> MotionSettings:
-        """Animation speed and reduced motion, from the settings."""
-        settings = self.context.settings
-        return MotionSettings(settings.speed, settings.reduce_motion)
-
-    @property
     def medals(self) -> tuple[int, ...]:
         """The scores of the four ranks of this game, () if it has none."""
         opening = self.match.opening
@@ -153,7 +146,7 @@ class TableModel:
     def sound(self, kind: Kind, seat: Seat) -> None:
         """Play a sound, panned to the plate of a seat."""
         heard = Animation(cues=(Cue(0, kind, f"plate:{seat}"),))
-        self.animator.begin(heard, self.moment.ms, self.tempo, seat=seat)
+        self.animator.begin(heard, self.moment.ms, self.context.tempo, seat=seat)
 
     def say(self, text: str, role: str = "text", heard: str = "") -> None:
         """Show a message; ``heard`` is read aloud before it."""
@@ -211,7 +204,7 @@ class TableModel:
         self._first_words()
         self.tells_keys = self.introduction.starts_with_keys()
         if self.controller.deals:
-            self.animator.deal(moment.ms, self.tempo)
+            self.animator.deal(moment.ms, self.context.tempo)
 
     def _first_words(self) -> None:
         """Show the first message: the opening words, or how to call for first-time players."""
@@ -264,7 +257,7 @@ class TableModel:
         """Animate the board to the current position; without ``made``, as an undo or redo."""
         states, entry = self.match.session.states, made[-1].entry if made else None
         self.animator.change(
-            *(states[-1], before, self.moment.ms, self.tempo, states),
+            *(states[-1], before, self.moment.ms, self.context.tempo, states),
             action=entry.action if entry else None,
             seat=max(0, entry.seat) if entry else 0,
             company=self.opening.seats > 1,
@@ -276,7 +269,7 @@ class TableModel:
         """Animate changes of selection and marks, as done by a seat or by the acting one."""
         shown = self.controller.highlights(self.moment.ms)
         by = self.controller.acting if seat is None else seat
-        self.animator.mark(shown, self.moment.ms, self.tempo, by, step)
+        self.animator.mark(shown, self.moment.ms, self.context.tempo, by, step)
 
     def _close(self) -> None:
         """Show the outcome once the game is over; the last verdict is still read aloud."""

@@ -321,7 +321,7 @@ class Farewell:
         model, layout = self._model, self._layout()
         if layout is not None and ending_mistake(model.session) is None:
             plate, area = f"plate:{winner(model.match)}", layout.laid.grid.area
-            model.animator.finish(area, plate, model.moment.ms, model.tempo)
+            model.animator.finish(area, plate, model.moment.ms, model.context.tempo)
             if not plays:
                 model.animator.end()
         return Push(model.play.result_screen(table, plays=plays), partial(model.play.go, table))

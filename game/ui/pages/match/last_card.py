@@ -96,7 +96,7 @@ class LastCardScreen(PageScreen[Literal["leave"]]):
 
     def _turned_ms(self, ms: int) -> float:
         """Return the time since the card began to turn over, in ms at the usual speed."""
-        lasts = self._table.model.tempo.lasts(AWARD_MS)
+        lasts = self._table.model.context.tempo.lasts(AWARD_MS)
         since = ms - self._answered
         return AWARD_MS * since / lasts if self.told and since < lasts else AWARD_MS
 
@@ -108,7 +108,7 @@ class LastCardScreen(PageScreen[Literal["leave"]]):
 
     def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         """Return the sprites with the missing card turning over in its light."""
-        ms, calm = self._turned_ms(moment.ms), self._table.model.tempo.calm
+        ms, calm = self._turned_ms(moment.ms), self._table.model.context.tempo.calm
         if ms >= AWARD_MS or calm or self.told is None:
             return sprites
         last = next(k for k, one in enumerate(sprites) if one.ident == AWARD) + 1

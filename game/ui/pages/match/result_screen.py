@@ -126,7 +126,7 @@ class ResultScreen(Screen[Way | Todays]):
             plan = with_ribbon(plan, rank)
         shapes = range(3) if won else (-1,)  # figures of cards, or marbles
         looks = [Face("spark", one, name=ink) for ink in _CONFETTI for one in shapes]
-        tempo = self.table.model.tempo
+        tempo = self.table.model.context.tempo
         return Ending(self.ended, plan, tempo, looks, plays=plays, counts=counts)
 
     @property

@@ -89,7 +89,7 @@ class MarkerController(BoardController):
         model = self.model
         ident = f"{PEGS.who}:{model.animator.ids(before)[jump.source]}"
         show = motion.animate_refusal(ident, [f"{PEGS.kind}:{fault}" for fault in self.faults])
-        model.animator.begin(show, model.moment.ms, model.tempo, seat=seat)
+        model.animator.begin(show, model.moment.ms, model.context.tempo, seat=seat)
 
     def react(self, events: Sequence[Event]) -> None:
         """Announce jumps and changes of turn, and show losing jumps of a rush."""
