@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.app.clock import Clocks
 from game.app.feedback import PAGE_MS, PageTurn, Panels, Press, play_page_turn
 from game.app.garbage import collect_when_idle
 from game.app.key_repeat import HeldArrow, TextInputMode
@@ -21,7 +20,7 @@ from game.ui.context import Context, look_of
 from game.ui.input.pads import PadPress, Pads
 from game.ui.kit.actions import ScreenAction, perform
 from game.ui.kit.screen import AnyScreen, Navigation, Pop, Push, Quit, Replace, step_of
-from game.ui.kit.view import Moment, View
+from game.ui.kit.view import Clocks, Moment, View
 from game.ui.texts.common_words import is_right_to_left, language
 
 if TYPE_CHECKING:

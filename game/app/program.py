@@ -70,11 +70,11 @@ def _play(
 ) -> None:
     """Load the rest of the program, which takes a moment, and run it."""
     from game.app.assets import help_text, letters
-    from game.app.clock import awake
     from game.app.language import catalogue, language_to_offer, languages
     from game.app.loop import Loop
     from game.ui import pages
     from game.ui.context import Context
+    from game.ui.kit.view import awake
     from game.ui.library import Library
     from game.ui.texts.common_words import notice_words, use
 

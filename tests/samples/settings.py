@@ -9,8 +9,7 @@ from game.storage.notices import GAMES_LOST, Notice
 from game.storage.settings import Settings
 from game.ui.context import Context
 from game.ui.input.bindings import command_clash, keys_of, no_card_key, refusal
-from game.ui.input.chords import Chord
-from game.ui.input.keys import key_name
+from game.ui.input.keys import Chord, key_name
 from game.ui.kit.screen import AnyScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.settings.keys_tab import CardKeysScreen

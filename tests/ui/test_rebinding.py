@@ -14,8 +14,8 @@ from wired import a_table, opening
 
 from game.storage.settings import load, save
 from game.ui.input.bindings import keys_of
-from game.ui.input.chords import Chord
 from game.ui.input.commands import COMMANDS
+from game.ui.input.keys import Chord
 from game.ui.input.pads import PadPress
 from game.ui.kit.screen import Push
 from game.ui.kit.view import Moment

@@ -9,8 +9,7 @@ from math import cos, radians, sin
 from pathlib import Path
 
 from game.art.card_painter import MARK_ROLES
-from game.art.inks import role
-from game.art.palette import Look
+from game.art.palette import Look, role
 from game.art.pdf.outlines import Outlines
 from game.art.pdf.picture import colour_code, path_operators, picture
 from game.art.pdf.writer import POINTS, PdfWriter, figures

@@ -13,9 +13,18 @@ from typing import NamedTuple, TypeVar
 import pygame
 
 from game.storage.settings import MOST_TEXTS, Settings
-from game.ui.input.chords import HOLDS, Chord, parse_chord
 from game.ui.input.commands import COMMANDS, usual_chords
-from game.ui.input.keys import CALL_KEYS, DIGITS, LAST, LAYOUT_ROWS, key_name, plain_key
+from game.ui.input.keys import (
+    CALL_KEYS,
+    DIGITS,
+    HOLDS,
+    LAST,
+    LAYOUT_ROWS,
+    Chord,
+    key_name,
+    parse_chord,
+    plain_key,
+)
 from game.ui.texts.common_words import tr
 
 Name = TypeVar("Name", bound=Hashable)

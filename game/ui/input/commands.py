@@ -5,7 +5,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
-from game.ui.input.chords import Chord, parse_chord
+from game.ui.input.keys import Chord, parse_chord
 from game.ui.input.pads import PadName
 from game.ui.texts.common_words import tr
 

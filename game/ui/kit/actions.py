@@ -6,8 +6,8 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.input.bindings import Keys
-from game.ui.input.chords import Chord, chord_of
 from game.ui.input.commands import Command, command_of
+from game.ui.input.keys import Chord, chord_of
 from game.ui.input.pads import PadPress
 from game.ui.kit.widgets.base import Navigation, Taken
 from game.ui.kit.widgets.button import Button

@@ -10,12 +10,11 @@ from game.core.explanations import Explanation
 from game.core.features import Feature
 from game.games.claims.state import ClaimState, Name
 from game.ui.context import look_of
-from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, Node, Picture, Row
 from game.ui.kit.page_screen import PageScreen, figure_with_panel
 from game.ui.kit.screen import Navigation, Pop
-from game.ui.kit.text import Label
+from game.ui.kit.text import Label, SpokenAs
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.pick import Pick, PickGroup

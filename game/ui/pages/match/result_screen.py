@@ -13,7 +13,6 @@ from game.play.replays import LosingEntry
 from game.ui import pages, weekly_game
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Container, Layers, Node
-from game.ui.kit.layout.mirror import as_read
 from game.ui.kit.screen import Navigation, Pop, Push, Screen
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -295,7 +294,7 @@ class ResultScreen(Screen[Way | Todays]):
         ms, below = ending.time(moment.ms), self.table.scene(view, moment).sprites
         left = [one for one in below if not scene.keeps(one)]
         made = ending.leaving(left, moment.ms, view.box)
-        turned = below if scene.is_figure else as_read(view, view.box, below)
+        turned = below if scene.is_figure else view.sprites_as_read(below, view.box)
         made += self._scene_sprites(view, partial(scene.sprites, ms=ms, below=turned))
         made += ending.confetti(moment.ms, view.box, layout.unit)
         if self.earned:
@@ -321,7 +320,7 @@ class ResultScreen(Screen[Way | Todays]):
         layout = end_layout(view)
         if self.scene_of.is_figure:
             return draw(view, layout.in_window(view))
-        return as_read(view, view.box, draw(view, layout))
+        return view.sprites_as_read(draw(view, layout), view.box)
 
     def _number(self, sprites: Sequence[Sprite]) -> Sprite | None:
         """Return the sprite of the main figure."""

@@ -17,9 +17,8 @@ from game.ui.input.bindings import (
     rebound,
     refusal,
 )
-from game.ui.input.chords import Chord, chord_of
 from game.ui.input.commands import COMMANDS
-from game.ui.input.keys import CALL_KEYS, LAYOUT_ROWS, key_name
+from game.ui.input.keys import CALL_KEYS, LAYOUT_ROWS, Chord, chord_of, key_name
 from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.layout.form import Field
 from game.ui.kit.panel_screen import PanelScreen, button_rows

@@ -13,10 +13,9 @@ from game.games.noset.state import CapState
 from game.games.noset.twenties import anchors
 from game.games.rush import Skip
 from game.ui.input.keys import LETTER_ROWS, card_keys, key_name
-from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.flow import Token, sentence
 from game.ui.kit.layout import Column, Container, Node, Picture, Space
-from game.ui.kit.text import Label
+from game.ui.kit.text import Label, SpokenAs
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite
 from game.ui.kit.widgets.button import Button

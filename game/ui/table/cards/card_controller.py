@@ -10,7 +10,7 @@ from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.play.match import EntryMade, Event
 from game.ui import pages
-from game.ui.input.chords import HOLDS
+from game.ui.input.keys import HOLDS
 from game.ui.input.pads import PadPress
 from game.ui.kit.actions import ScreenAction
 from game.ui.kit.component import Motion

@@ -10,10 +10,9 @@ from game.core.rules import Seat
 from game.games.pegs import hints
 from game.games.pegs.state import Jump, PegState
 from game.games.rush import Skip
-from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Column, Container, Node, Picture, Space
-from game.ui.kit.text import Label
+from game.ui.kit.text import Label, SpokenAs
 from game.ui.kit.widgets.button import Button
 from game.ui.table.chrome import BoardChrome
 from game.ui.table.lens import colour_tokens
