@@ -1,6 +1,6 @@
 """The main loop: process events, advance time, draw if the scene changed, sleep."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -75,6 +75,8 @@ class Loop:
         self.frames = 0  # frames drawn so far; must not grow while nothing changes
         self.focused = True
         self._scene: Scene | None = None
+        self._view: View | None = None
+        self._seen: object = None  # what the view was made from
         self._ready: Scene | None = None  # the scene whose coming pictures are all preloaded
         self._look: Look | None = None
         self._stopwatch = stopwatch  # in seconds
@@ -95,18 +97,16 @@ class Loop:
         return self.stack[-1]
 
     def view(self) -> View:
-        """Return the window and display settings as screens see them."""
+        """Return the window and display settings as screens see them, one until they change."""
         settings = self.context.settings
-        return View(
-            pygame.display.get_window_size(),
-            self.letters,
-            look_of(settings),
-            settings.text_size / 100,
-            settings.show_keys,
-            settings.said_first,
-            settings.speech == "short",
-            is_right_to_left(),
-        )
+        seen = pygame.display.get_window_size(), settings, is_right_to_left()
+        if self._view is None or seen != self._seen:
+            size, _, mirrored = self._seen = seen
+            self._view = View(
+                *(size, self.letters, look_of(settings), settings.text_size / 100),
+                *(settings.show_keys, settings.said_first, settings.speech == "short", mirrored),
+            )
+        return self._view
 
     def run(self, *screens: AnyScreen, then: Callable[[], None] = lambda: None) -> None:
         """Run with these screens, the last one on top, until the stack is empty.
@@ -229,7 +229,7 @@ class Loop:
         scene = self._scene
         self._readies = self.focused and rests and scene is not None and scene is not self._ready
         while self._readies and not moved and scene is not None and self._thought_ms < THINKING_MS:
-            look, coming = look_of(self.context.settings), self.top.sprites_to_preload()
+            look, coming = self.view().look, self.top.sprites_to_preload()
             self._readies = self.painter.preload_picture(scene, coming, look)
             self._ready = None if self._readies else scene
             self._thought_ms = (self._stopwatch() - began) * 1000
@@ -269,17 +269,18 @@ class Loop:
         """Perform a global shortcut; return whether the key is one."""
         if self.top.takes_every_key:
             return False
-        everywhere = (
-            ScreenAction("help", self._help),
-            ScreenAction("full screen", self._full_screen),
-            ScreenAction(
-                "mute", lambda: self.context.change(muted=not self.context.settings.muted)
-            ),
-            ScreenAction("quit", Quit),
-        )
-        taken = perform(everywhere, self.context.keys, event, writing=bool(self.top.writing_at))
+        writing = bool(self.top.writing_at)
+        taken = perform(self._actions, self.context.keys, event, writing=writing)
         self._do(step_of(taken))
         return bool(taken)
+
+    def _actions(self) -> Sequence[ScreenAction]:
+        """Return the actions of every screen."""
+        mute = partial(self.context.change, muted=not self.context.settings.muted)
+        return (
+            *(ScreenAction("help", self._help), ScreenAction("full screen", self._full_screen)),
+            *(ScreenAction("mute", mute), ScreenAction("quit", Quit)),
+        )
 
     def _help(self) -> Navigation | None:
         """Open the help page of the top screen, unless help is open already."""
@@ -345,7 +346,7 @@ class Loop:
             and self._scene is not None
         ):
             self._turning.begin(window, ms, tempo.lasts(PAGE_MS))
-        scene, look = self.scene(), look_of(self.context.settings)
+        scene, look = self.scene(), self.view().look
         spoken = self.letters.speak(language())
         if spoken or look is not self._look or (self._scene and self._scene.size != scene.size):
             self._look, self._scene = look, None

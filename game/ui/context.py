@@ -96,6 +96,7 @@ class Context:
 
     def __post_init__(self) -> None:
         """Start without remembered setups and paces."""
+        self._bound = self.settings, keys_of(self.settings)
         self.setups = Setups(self)
         self._paces: paces.Paces | None = None
         self.letters = letters.Letters(self.library)
@@ -111,7 +112,9 @@ class Context:
     @property
     def keys(self) -> Keys:
         """The key bindings of the settings."""
-        return keys_of(self.settings)
+        if self._bound[0] is not self.settings:
+            self._bound = self.settings, keys_of(self.settings)
+        return self._bound[1]
 
     @property
     def tempo(self) -> MotionSettings:

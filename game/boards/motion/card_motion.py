@@ -2,8 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.boards.motion.animation import LIFTED, Animation, Cue, Transition, Tween
-from game.boards.motion.curves import (
+from game.boards.motion.animation import (
+    LIFTED,
+    Animation,
+    Cue,
+    Transition,
+    Tween,
     back,
     ease_in,
     ease_out,

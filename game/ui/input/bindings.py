@@ -6,14 +6,13 @@ keys, as in `LAYOUT_ROWS`. A row not given is as on the layout named under "rows
 """
 
 from collections.abc import Hashable, Mapping
-from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 import pygame
 
 from game.storage.settings import MOST_TEXTS, Settings
-from game.ui.input.commands import COMMANDS, usual_chords
+from game.ui.input.commands import ALL_COMMANDS, COMMANDS, usual_chords
 from game.ui.input.keys import (
     CALL_KEYS,
     DIGITS,
@@ -46,13 +45,15 @@ class Keys(NamedTuple):
     """All effective keys: the player's own, with defaults where these are missing or clash.
 
     ``layout`` is the layout of digits and of all keys that are not the player's own; ``rows`` are
-    three rows of ten letters; ``calls`` are the call keys of seats 0 … 5.
+    three rows of ten letters; ``calls`` are the call keys of seats 0 … 5. ``asked`` has the names
+    of the commands that a chord asks for, on whatever screen.
     """
 
     layout: str
     rows: tuple[str, ...]
     commands: Mapping[str, Chord]
     calls: tuple[int, ...]
+    asked: Mapping[Chord, frozenset[str]] = MappingProxyType({})
 
     def plain(self, key: int) -> int:
         """Return the normalized key: a digit's key is its digit on any layout."""
@@ -75,7 +76,6 @@ class Keys(NamedTuple):
         return None
 
 
-@lru_cache(maxsize=4)  # the current settings, and previous ones
 def keys_of(settings: Settings) -> Keys:
     """Return the effective keys of the settings."""
     bindings = settings.bindings
@@ -99,7 +99,11 @@ def keys_of(settings: Settings) -> Keys:
         if chord is not None and alone and not call_clash(keys, chord.key, {}):
             calls[seat] = chord.key
     seats = _resolve_conflicts(dict(enumerate(CALL_KEYS)), calls)
-    return Keys(layout, rows, commands, tuple(seats[seat] for seat in sorted(seats)))
+    keys = Keys(layout, rows, commands, tuple(seats[seat] for seat in sorted(seats)))
+    bound = {name: keys.chords(name) for name in ALL_COMMANDS}
+    taken = {chord for own in bound.values() for chord in own}
+    asked = {one: frozenset(name for name, own in bound.items() if one in own) for one in taken}
+    return keys._replace(asked=MappingProxyType(asked))
 
 
 def _bound(text: str) -> Chord | None:

@@ -99,6 +99,7 @@ class ShownWidgets:
     def __init__(self, laid: LayoutResult) -> None:
         self._laid, self._mirrors = laid, laid.page is not None
         self.widgets = tuple(stop for stop in laid.stops if isinstance(stop, Widget))
+        self._live = [one for one in self.widgets if one.is_live]
         self._looks: dict[tuple[Widget, bool, bool], Sequence[Sprite]] = {}
 
     def find(self, name: str) -> Widget | None:
@@ -123,7 +124,7 @@ class ShownWidgets:
 
     def refresh(self) -> bool:
         """Bring widgets up to date that change without a layout; return whether any changed."""
-        changed = [widget for widget in self.widgets if widget.refresh_in_place()]
+        changed = [widget for widget in self._live if widget.refresh_in_place()]
         if changed:
             self._looks = {one: s for one, s in self._looks.items() if one[0] not in changed}
         return bool(changed)

@@ -127,9 +127,8 @@ class Label(Node):
             return Span(whole, whole)
         if self._lines == 1:
             return Span(whole * least / px + 1, whole)
-        longest = max(parts(self._words.replace("\n", " ")), key=len).rstrip(" ")
         # Opening a font is expensive: smaller type is measured by scaling the largest.
-        word = view.letters.width(longest, px, self._bold) / _NARROWER
+        word = view.letters.width(_longest_part(self._words), px, self._bold) / _NARROWER
         return Span(max(word, whole / self._lines * 1.2) * least / px, whole)
 
     @cache_measure
@@ -167,6 +166,12 @@ class Label(Node):
         if lines != [self._words] or self._heading:
             words = " ".join(self._words.split())
             passage(laid, start, [Heading(words) if self._heading else words])
+
+
+@lru_cache(maxsize=256)
+def _longest_part(words: str) -> str:
+    """Return the longest part of a text that cannot be broken."""
+    return max(parts(words.replace("\n", " ")), key=len).rstrip(" ")
 
 
 @lru_cache(maxsize=256)  # the texts of a screen, while only its position changes

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.boards.motion.curves import ease_out, hump, shake
+from game.boards.motion.animation import ease_out, hump, shake
 from game.boards.scene import Box, Face, Sprite, group_sprites
 from game.core.rules import State
 from game.play.journey.par import PaceToBeat, over_par_ms, rung_pace
@@ -53,6 +53,7 @@ class Clock(Widget):
     goes: Callable[[], str] | None = None
 
     is_figure = True
+    is_live = True
 
     def __post_init__(self) -> None:
         self.takes_focus = self.enabled

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.boards.board import Highlights
 from game.boards.kinds import board_of
 from game.boards.motion.animation import Animation, Cue
+from game.core.options import favours
 from game.core.rules import CLOCK, Action, Seat
 from game.play.journey.par import PaceToBeat
 from game.play.journey.ranks import medals_of, no_rank
@@ -101,6 +102,12 @@ class TableModel:
         """Whether hints are allowed: always alone, otherwise if the options allow them."""
         self.lens_offered = match.is_solo and opening.mode == "practice"
         """Whether the lens is available: in practice, alone."""
+        ranked = match.is_solo and bool(opening.people)
+        self.medals = medals_of(opening.game, opening.options) if ranked else ()
+        """The scores of the four ranks of this game, () if it has none."""
+        seats = range(opening.seats)
+        self.favours = [favours(opening.options, seat, opening.seats) for seat in seats]
+        """The handicaps of each seat."""
         self.aimed, self.point = aimed, point
         self.message, self.role, self.times = "", "text_dim", 0  # times: messages so far
         self.heard = ""  # read aloud before the message
@@ -122,13 +129,6 @@ class TableModel:
     def now(self) -> int:
         """Play time in milliseconds since the game began."""
         return self.match.now
-
-    @property
-    def medals(self) -> tuple[int, ...]:
-        """The scores of the four ranks of this game, () if it has none."""
-        opening = self.match.opening
-        alone = self.match.is_solo and bool(opening.people)
-        return medals_of(opening.game, opening.options) if alone else ()
 
     @property
     def wins_rank(self) -> bool:

@@ -164,7 +164,7 @@ class TableScreen(Screen[None]):
         """Handle call keys, command keys, and keys of things on the board."""
         keys, controller = self.context.keys, self.controller
         key, second = keys.plain(event.key), bool(event.mod & pygame.KMOD_SHIFT)
-        taken = controller.called_with(key) or perform(self._keyed_actions(), keys, event)
+        taken = controller.called_with(key) or perform(self._keyed_actions, keys, event)
         if taken or event.mod & _COMMANDING:
             return taken
         if (thing := self.chrome.thing_of(key, self.frame.laid)) is not None:
@@ -179,7 +179,7 @@ class TableScreen(Screen[None]):
         self.model.catch_up()
         on_board = self._cursor.focus() != NOTHING or not self.focus_seen
         taken = self.controller.pad(press, on_board=on_board)
-        taken = taken or perform(self._keyed_actions(), self.context.keys, press)
+        taken = taken or perform(self._keyed_actions, self.context.keys, press)
         step = step_of(taken) if taken else super().pad(press, view, moment)
         self._cursor.keep()
         return step

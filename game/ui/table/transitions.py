@@ -11,8 +11,9 @@ from game.boards.motion.animation import (
     Tween,
     calm,
     join_transitions,
+    linear,
+    soft,
 )
-from game.boards.motion.curves import linear, soft
 from game.boards.scene import Box, Pose, Sprite, rests_at
 
 

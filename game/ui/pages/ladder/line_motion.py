@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.boards.motion.curves import ease_out
+from game.boards.motion.animation import ease_out
 from game.boards.scene import Box, Sprite
 from game.storage.settings import Settings
 

@@ -138,7 +138,7 @@ class BookmarksScreen(PanelScreen[Bookmark]):
         if event.key == pygame.K_DELETE and self.focus == "list":
             self.remove()
             return True
-        return perform([ScreenAction("bookmarks", Pop)], self.context.keys, event)
+        return perform(lambda: [ScreenAction("bookmarks", Pop)], self.context.keys, event)
 
     # Layout.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import inf
 
-from game.boards.motion.curves import pop, soft
+from game.boards.motion.animation import pop, soft
 from game.boards.scene import Box, Pose, Sprite
 from game.ui.pages.selector.deal_card import Deal
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
+from game.boards.motion.animation import ease_out, soft
 from game.boards.motion.card_motion import flame
-from game.boards.motion.curves import ease_out, soft
 from game.boards.scene import ASPECT, Box, Face, Sprite, group_sprites
 from game.core.rules import Seat
 from game.play.stats.figures import FLAMES_FROM
@@ -78,6 +78,8 @@ class Plate(Widget):
     says: str = ""
     coming: PendingScore | None = None
     counts: str = ""
+
+    is_live = True
 
     def __post_init__(self) -> None:
         self.called = self.called or self.words
@@ -175,7 +177,7 @@ def plate_of(
     """
     opening, level, play = model.opening, model.opening.levels[seat] or 0, model.play
     key = key_name(model.setup.keys[seat]) if keyed and seat in model.people else ""
-    sign, favour = favour_words(opening, seat)
+    sign, favour = favour_words(model.favours[seat])
     note = " · ".join(filter(None, (sign, note or level_words(level))))
     name, tip = opening.names[seat], level_tip(level)
     away = play.is_away(seat)

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.boards.last_board import stroke_sprites
 from game.boards.lattice_layout import TURNS
-from game.boards.motion.curves import ease_out
+from game.boards.motion.animation import ease_out
 from game.boards.scene import ASPECT, Box, Face, Pose, Sprite, group_sprites
 from game.play.achievements.definitions import Achievement
 from game.play.journey.prizes import Prize

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.boards.motion.animation import Cue
-from game.boards.motion.curves import ease_in, hump
+from game.boards.motion.animation import Cue, ease_in, hump
 from game.boards.motion.endings import EndingPlan
 from game.boards.motion.sparks import sparks
 from game.boards.scene import Face, Sprite, group_sprites
