@@ -120,6 +120,9 @@ class Session:
         self._computers = Computers(rules, self.state, seats, computers or {}, seed)
         self.computers: Mapping[Seat, int] = self._computers.levels
         """The level of each computer player, by seat."""
+        self._replay(log)
+
+    def _replay(self, log: Sequence[Entry]) -> None:
         for number, entry in enumerate(log):
             if entry.at_ms < self._last_ms():
                 back = f"time runs back from {self._last_ms()} to {entry.at_ms} ms"

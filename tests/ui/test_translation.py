@@ -86,7 +86,7 @@ PASSED_ON = {
     ("match/explanation.py", "self._words.size.completes"),
     ("match/explanation.py", "verdicts.right if explanation.right else verdicts.wrong"),
     ("network/network_table.py", "self.party.end_reason"),
-    ("network/feed.py", "told.PHRASES[phrase]"),
+    ("network/network_table.py", "told.PHRASES[phrase]"),
     ("network/panels.py", "words"),
     ("sheet/sheet_words.py", "way.why"),
     ("sheet/sheet_words.py", "way.words"),

@@ -8,8 +8,8 @@ from game.core.lattice import Lattice, board_after
 from game.core.rules import Action
 from game.games.pegs import hints as peg_hints
 from game.games.pegs.state import Jump, PegState
-from game.games.triangle import rows
 from game.games.triangle.lattice import triangle
+from game.games.triangle.rules import ROW_SIZE, SOLVER
 from game.play.lessons.task import YES_NO, Lesson, LessonStep, Reason, Say, Task
 
 ELSEWHERE = "You can jump there, but find the one that lands in the marked hole."
@@ -32,7 +32,7 @@ NOT_ALIKE = "The counts aren’t all alike, so the colours don’t rule it out."
 
 def can_be_won(size: int, markers: int) -> bool:
     """Whether one marker can be left; known for every board of a row's size."""
-    return rows.can_be_won(markers) if size == rows.SIZE else fewest(size, markers) == 1
+    return SOLVER.can_be_won(markers) if size == ROW_SIZE else fewest(size, markers) == 1
 
 
 @cache

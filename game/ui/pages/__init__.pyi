@@ -98,10 +98,10 @@ from game.ui.pages.network.plan import (
 from game.ui.pages.network.room import (
     WaitingRoom as WaitingRoom,
 )
-from game.ui.pages.network.rooms import (
+from game.ui.pages.network.room import (
     hosted_room as hosted_room,
 )
-from game.ui.pages.network.rooms import (
+from game.ui.pages.network.room import (
     joined_room as joined_room,
 )
 from game.ui.pages.print_screen import (

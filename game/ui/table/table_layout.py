@@ -11,7 +11,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.actions import ScreenAction
 from game.ui.kit.flow import flow_tokens
 from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Picture, Row, Space
-from game.ui.kit.layout.aspect_box import middle
+from game.ui.kit.layout.figure import middle
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button

@@ -17,8 +17,7 @@ from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.pick import PickGroup
-from game.ui.pages.ladder.line_motion import LineMotion
-from game.ui.pages.ladder.lines import LadderMap
+from game.ui.pages.ladder.lines import LadderMap, LineMotion
 from game.ui.pages.ladder.panels import RankPanel, RungPanel
 from game.ui.rungs import (
     beaten_words,

@@ -14,7 +14,7 @@ from game.play.records import way_of
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Row, Space
-from game.ui.kit.layout.aspect_box import AspectBox
+from game.ui.kit.layout.figure import AspectBox
 from game.ui.kit.screen import Navigation, Push
 from game.ui.kit.text import Icon, Label, SpokenAs
 from game.ui.kit.view import View

@@ -11,8 +11,7 @@ from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.keys import key_name
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space
-from game.ui.kit.layout.aspect_box import AspectBox, ShrinkToHeight
-from game.ui.kit.layout.figure import Figure
+from game.ui.kit.layout.figure import AspectBox, Figure, ShrinkToHeight
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Navigation, Push

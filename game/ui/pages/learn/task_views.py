@@ -17,8 +17,7 @@ from game.play.lessons.triangle_lesson import BoardTask
 from game.ui.context import Context
 from game.ui.input.keys import card_keys
 from game.ui.kit.layout import Column, Container, Node, Row
-from game.ui.kit.layout.aspect_box import ShrinkToHeight
-from game.ui.kit.layout.figure import Figure
+from game.ui.kit.layout.figure import Figure, ShrinkToHeight
 from game.ui.kit.text import Icon, Label, SpokenAs
 from game.ui.kit.view import View
 from game.ui.pages.learn.lesson_speech import board_speech, tally_speech

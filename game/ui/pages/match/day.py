@@ -13,7 +13,7 @@ from game.ui.context import Context
 from game.ui.daily_deals import minutes_left, open_today
 from game.ui.day_marks import DayMark, day_figure, strips
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row
-from game.ui.kit.layout.aspect_box import AspectBox
+from game.ui.kit.layout.figure import AspectBox
 from game.ui.kit.screen import Navigation
 from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View

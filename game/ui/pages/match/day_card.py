@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.boards.scene import SHARED_HIGH, SHARED_MARGIN, SHARED_WIDE, Box, Face, Scene, Sprite
 from game.play.days.share_text import Grade, Mark
 from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space, draw_node
-from game.ui.kit.layout.aspect_box import AspectBox
+from game.ui.kit.layout.figure import AspectBox
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import text_sprite

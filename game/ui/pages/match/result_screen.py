@@ -18,7 +18,14 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.medals import RIBBON
 from game.ui.pages.match import result_words
-from game.ui.pages.match.ends.awards import AWARD_AT, AWARD_MS, award_of, turning
+from game.ui.pages.match.ends.awards import (
+    AWARD_AT,
+    AWARD_MS,
+    award_of,
+    landing,
+    turning,
+    with_ribbon,
+)
 from game.ui.pages.match.ends.end_layout import (
     MIDDLE,
     SMALL,
@@ -31,7 +38,6 @@ from game.ui.pages.match.ends.end_scenes import BoardScene, EndScene, FanScene
 from game.ui.pages.match.ends.end_words import EndWords
 from game.ui.pages.match.ends.ending import Ending
 from game.ui.pages.match.ends.face_scene import FaceScene
-from game.ui.pages.match.ends.ribbon import landing, with_ribbon
 from game.ui.pages.match.ends.rush_scene import RushScene, rush_scene
 from game.ui.pages.match.ranking import ranking
 from game.ui.pages.match.result_ways import LocalWays, ResultWays, played_week

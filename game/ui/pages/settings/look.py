@@ -16,8 +16,7 @@ from game.storage.settings import PALETTES, SAID_FIRST, SPEECH, TEXT_SIZES, THEM
 from game.ui.context import Context, look_of
 from game.ui.input.keys import key_name
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
-from game.ui.kit.layout.aspect_box import AspectBox, ShrinkToHeight
-from game.ui.kit.layout.figure import Figure
+from game.ui.kit.layout.figure import AspectBox, Figure, ShrinkToHeight
 from game.ui.kit.layout.form import Field
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.text import Icon, Label, SpokenAs

@@ -11,8 +11,7 @@ from game.boards.scene import ASPECT, Box, Sprite
 from game.core.explanations import Explanation
 from game.games.claims.state import Claim, ClaimState
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space
-from game.ui.kit.layout.aspect_box import AspectBox
-from game.ui.kit.layout.figure import Figure
+from game.ui.kit.layout.figure import AspectBox, Figure
 from game.ui.kit.layout.spans import Units
 from game.ui.kit.text import Icon, Label, SpokenAs
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
