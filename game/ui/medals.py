@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.boards.scene import Box, Face, Sprite
-from game.play.journey.ranks import METALS, rank_of, to_next
+from game.play.ranks import METALS, rank_of, to_next
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row
 from game.ui.kit.text import Icon, Label, SpokenAs
 from game.ui.kit.view import View

@@ -10,7 +10,7 @@ import pytest
 from test_first_picture import modules
 from test_loop import Run, a_table
 
-from game.app.garbage import collect_when_idle
+from game.app.loop import collect_when_idle
 
 pytestmark = pytest.mark.usefixtures("small_window")
 

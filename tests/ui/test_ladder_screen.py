@@ -11,7 +11,7 @@ from game.boards.scene import Sprite
 from game.games import GAMES
 from game.games.claims.state import Claim
 from game.games.levels import LEVELS
-from game.play.journey.ladder import Rung, RungMatch, rung_options, stars_of, stars_won
+from game.play.ladder import Rung, RungMatch, rung_options, stars_of, stars_won
 from game.storage.store import Store
 from game.ui.kit.component import Motion
 from game.ui.kit.view import Moment

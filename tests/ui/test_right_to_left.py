@@ -38,7 +38,7 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.text_edit import TextEdit
 from game.ui.kit.widgets.text_field import TextField
-from game.ui.pages.explore.circle.figure import CircleFigure
+from game.ui.pages.explore.circle_figure import CircleFigure
 from game.ui.pages.explore.table_grid import TableGrid
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen

@@ -25,7 +25,7 @@ from game.play.achievements.progress import (
     take_lessons,
     unearned_achievements,
 )
-from game.play.journey.ladder import RungMatch, StarRow, stars_of, stars_won
+from game.play.ladder import RungMatch, StarRow, stars_of, stars_won
 from game.play.records import options_of
 from game.storage.store.queries import DAY, FIGURED, KNOWN, LAST_DAY, MINE
 from game.storage.store.rows import compact

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.boards.motion.animation import ease_out, hump, shake
 from game.boards.scene import Box, Face, Sprite, group_sprites
 from game.core.rules import State
-from game.play.journey.par import PaceToBeat, over_par_ms, rung_pace
+from game.play.ladder import PaceToBeat, over_par_ms, rung_pace
 from game.play.match import Match
 from game.ui.kit.component import RESTS_MS
 from game.ui.kit.layout.spans import Span

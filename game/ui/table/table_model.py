@@ -7,10 +7,10 @@ from game.boards.kinds import board_of
 from game.boards.motion.animation import Animation, Cue
 from game.core.options import favours
 from game.core.rules import CLOCK, Action, Seat
-from game.play.journey.par import PaceToBeat
-from game.play.journey.ranks import medals_of, no_rank
+from game.play.ladder import PaceToBeat
 from game.play.lessons import LESSON_OF
 from game.play.match import ActionRefused, EntryMade, Event, Match
+from game.play.ranks import medals_of, no_rank
 from game.play.records import Best
 from game.ui import pages
 from game.ui.context import Context

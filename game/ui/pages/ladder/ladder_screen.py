@@ -7,7 +7,7 @@ import pygame
 from game.boards.scene import Sprite
 from game.games import GAMES
 from game.games.levels import LEVELS
-from game.play.journey.ladder import Ladder
+from game.play.ladder import Ladder
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.component import Motion

@@ -8,7 +8,7 @@ from functools import partial
 from game.boards.motion.animation import ease_out
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.games.levels import LEVELS
-from game.play.journey.ladder import NextStep
+from game.play.ladder import NextStep
 from game.storage.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space

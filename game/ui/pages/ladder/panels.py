@@ -9,7 +9,7 @@ from game.boards.scene import ASPECT
 from game.core.options import Variant
 from game.games import GAMES
 from game.games.levels import LEVELS
-from game.play.journey.ladder import NextStep, rung_options, stars_of
+from game.play.ladder import NextStep, rung_options, stars_of
 from game.play.records import way_of
 from game.ui import pages
 from game.ui.context import Context

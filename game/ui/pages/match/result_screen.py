@@ -7,10 +7,10 @@ from typing import cast
 from game.boards.motion.endings import WON
 from game.boards.scene import Box, Face, Sprite
 from game.play.grades import grade, tally_match
-from game.play.journey.ladder import is_standard
-from game.play.journey.ranks import rank_of
+from game.play.ladder import is_standard
+from game.play.ranks import rank_of
 from game.play.replays import LosingEntry
-from game.ui import pages, weekly_game
+from game.ui import dated_games, pages
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Container, Layers, Node
 from game.ui.kit.screen import Navigation, Pop, Push, Screen
@@ -256,7 +256,7 @@ class ResultScreen(Screen[Way | Todays]):
         told += self._rung_words()
         if self._week:
             library = self.table.context.library
-            told += weekly_game.result_words(library, self._week, stored_number(match))
+            told += dated_games.week_result_words(library, self._week, stored_number(match))
             told += [tr("Only games without help count for the week")] if match.assisted else []
         if isinstance(self.scene_of, FanScene) and self.scene_of.faces and match.is_solo:
             notes.append(tr("Above: your last finds"))

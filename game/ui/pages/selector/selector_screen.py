@@ -11,7 +11,7 @@ import pygame
 from game.boards.scene import Box, Scene, Sprite
 from game.games import GAMES
 from game.ui.context import Context
-from game.ui.daily_deals import minutes_left
+from game.ui.dated_games import minutes_left
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Node
 from game.ui.kit.layout.figure import PlacedItems

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Literal, TypeAlias
 
 from game.core.options import Variant
-from game.play.journey.ranks import medals_of
+from game.play.ranks import medals_of
 from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space
 from game.ui.kit.text import Icon, Label, SpokenAs
 from game.ui.kit.view import View

@@ -16,7 +16,7 @@ from game.boards.motion.endings import EndingPlan
 from game.boards.motion.sparks import sparks
 from game.boards.scene import ASPECT, Box, Face, Pose, Sprite, group_sprites
 from game.play.achievements.definitions import Achievement
-from game.play.journey.ladder import Prize
+from game.play.ladder import Prize
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Picture, Row, draw_node
 from game.ui.kit.layout.spans import Span

@@ -10,7 +10,7 @@ from game.boards.motion import endings
 from game.boards.motion.animation import Cue, back, hump, soft
 from game.boards.motion.endings import EndingPlan
 from game.boards.scene import Box, Face, Sprite, group_sprites
-from game.play.journey.ladder import stars_of
+from game.play.ladder import stars_of
 from game.ui.kit.layout import LayoutResult, Node
 from game.ui.kit.layout.figure import NodeInPlace
 from game.ui.kit.text import Label, SpokenAs

@@ -16,8 +16,8 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.text_field import copy
-from game.ui.pages.explore.odds.odds_words import cells, chart_data, csv, heads, row_words
-from game.ui.pages.explore.odds.sheets import OddsQuestion, OddsRun, Sheet, topics
+from game.ui.pages.explore.odds_sheets import OddsQuestion, OddsRun, Sheet, topics
+from game.ui.pages.explore.odds_words import cells, chart_data, csv, heads, row_words
 from game.ui.texts.common_words import number, tr, trc
 
 SHOWN_MS = 200
