@@ -25,8 +25,7 @@ from game.ui.pages.match.explanation import WhyScreen
 from game.ui.pages.network import errands
 from game.ui.pages.network.panels import Phrases
 from game.ui.pages.network.remote_play import RemotePlay
-from game.ui.pages.settings.keys_tab import CardKeysScreen
-from game.ui.pages.settings.try_keys import TryKeysScreen
+from game.ui.pages.settings.keys_tab import CardKeysScreen, TryKeysScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
 from game.ui.table.table_screen import TableScreen

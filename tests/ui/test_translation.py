@@ -67,7 +67,7 @@ PASSED_ON = {
     ("history/achievements.py", "deed.asks"),
     ("history/achievements.py", "deed.title"),
     ("learn/lesson_play.py", "self.course.lesson.ending"),
-    ("learn/lesson_speech.py", "course.step.words"),
+    ("learn/lesson_words.py", "course.step.words"),
     ("learn/lesson.py", "lesson.ending"),
     ("table/cards/claim_words.py", "self._rules.hint_words.wrong"),
     ("texts/common_words.py", "far.words"),

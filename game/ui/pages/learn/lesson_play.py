@@ -16,7 +16,7 @@ from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.learn.cap_view import CapTaskView
-from game.ui.pages.learn.lesson_speech import card_name, feedback_speech, step_speech
+from game.ui.pages.learn.lesson_words import card_name, feedback_speech, step_speech
 from game.ui.pages.learn.step_table import StepTable
 from game.ui.pages.learn.task_views import BoardTaskView, CardTaskView
 from game.ui.sounds.kinds import Kind
