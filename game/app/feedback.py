@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.boards.motion.animation import MotionSettings, ease_in, ease_out, spring
+from game.boards.motion.curves import MotionSettings, ease_in, ease_out, spring
 from game.boards.scene import Box, Sprite, group_sprites
 from game.ui.context import Context
 from game.ui.input.pads import MEANT, PadPress

@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from game.boards.motion.animation import back
+from game.boards.motion.curves import back
 from game.boards.scene import Box, Face, Pose, Sprite
 from game.boards.strokes import polyline
 

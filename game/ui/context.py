@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game.art.looks import ground, make_look
 from game.art.palette import PALETTES, Look, Three, own_palette
-from game.boards.motion.animation import MotionSettings
+from game.boards.motion.curves import MotionSettings
 from game.core.options import Variant
 from game.core.rules import Options, Seat
 from game.games import GAMES

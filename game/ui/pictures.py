@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.art.hues import hue_colours
 from game.art.palette import code
 from game.boards.kinds import board_of
-from game.boards.motion.animation import ease_out
+from game.boards.motion.curves import ease_out
 from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
 from game.ui.kit.layout import Node, Picture

@@ -5,7 +5,7 @@ import pytest
 from game.boards.board import Highlights, select_only
 from game.boards.lattice_layout import marble_roll, tray_places
 from game.boards.motion import peg_motion as motion
-from game.boards.motion.animation import MotionSettings
+from game.boards.motion.curves import MotionSettings
 from game.boards.peg_board import PEGS, position_to_view, targets
 from game.boards.scene import HELD, Box, Face, Sprite, lying
 from game.games.pegs.state import Jump

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.boards.motion import animation, card_motion, endings, peg_motion
+from game.boards.motion import card_motion, curves, endings, peg_motion
 from game.boards.motion.animation import QUIET, Animation, Transition, Tween, calm, join_transitions
 from game.boards.motion.sparks import sparks
 from game.boards.scene import ASPECT, Box, Face, Pose, Sprite, lying, rests_at
@@ -77,20 +77,20 @@ def test_a_former_mark_does_not_come_back_as_another_one_goes() -> None:
 
 @pytest.mark.parametrize("name", ["linear", "ease_out", "ease_in", "soft", "back", "pop", "spring"])
 def test_curves_go_from_nought_to_one(name: str) -> None:
-    curve: animation.Curve = getattr(animation, name)
+    curve: curves.Curve = getattr(curves, name)
     assert curve(0.0) == pytest.approx(0, abs=1e-12)
     assert curve(1.0) == pytest.approx(1, abs=1e-12)
 
 
 @pytest.mark.parametrize(("name", "over"), [("back", 0.045), ("pop", 0.1), ("spring", 0.096)])
 def test_some_go_a_little_too_far(name: str, over: float) -> None:
-    curve: animation.Curve = getattr(animation, name)
+    curve: curves.Curve = getattr(curves, name)
     assert max(curve(k / 200) for k in range(201)) == pytest.approx(1 + over, abs=0.01)
 
 
 def test_others_come_back() -> None:
-    assert animation.hump(1.0) == pytest.approx(0, abs=1e-12)
-    assert animation.shake(1.0) == 0
+    assert curves.hump(1.0) == pytest.approx(0, abs=1e-12)
+    assert curves.shake(1.0) == 0
 
 
 def test_everything_ends_where_it_lies_as_it_lies() -> None:
@@ -204,8 +204,8 @@ def test_poses_are_in_their_bounds(ms: float, name: str) -> None:
 
 
 def test_two_moves_of_a_thing_that_begin_together_are_one() -> None:
-    one = Transition((Tween("along", 0, 100, 0, 1, animation.ease_out),), "pile")
-    two = Transition((Tween("ring", 0, 80, 0, 1, animation.linear),), former="chosen")
+    one = Transition((Tween("along", 0, 100, 0, 1, curves.ease_out),), "pile")
+    two = Transition((Tween("ring", 0, 80, 0, 1, curves.linear),), former="chosen")
     both = join_transitions(one, two)
     assert (both.start, both.former, both.lasts) == ("pile", "chosen", 100)
     assert both.values(50).keys() == {"along", "ring"}

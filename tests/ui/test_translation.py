@@ -24,7 +24,7 @@ from game.core.rules import CLOCK, Action
 from game.games import GAMES
 from game.games.claims.state import Call, Claim, NoneHere
 from game.games.pegs.state import Jump
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.lessons.family_lessons import LESSONS
 from game.play.session import Session
 from game.storage import notices

@@ -2,12 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.boards.motion.animation import (
-    LIFTED,
-    Animation,
-    Cue,
-    Transition,
-    Tween,
+from game.boards.motion.animation import LIFTED, Animation, Cue, Transition, Tween
+from game.boards.motion.curves import (
     back,
     ease_in,
     ease_out,

@@ -4,17 +4,8 @@ from collections.abc import Mapping, Sequence
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
-from game.boards.motion.animation import (
-    Animation,
-    Cue,
-    Transition,
-    Tween,
-    back,
-    ease_in,
-    ease_out,
-    hump,
-    soft,
-)
+from game.boards.motion.animation import Animation, Cue, Transition, Tween
+from game.boards.motion.curves import back, ease_in, ease_out, hump, soft
 from game.boards.motion.sparks import Burst, Particle, burst, sparks
 from game.boards.scene import ASPECT, Box, Face, Pose, Sprite
 

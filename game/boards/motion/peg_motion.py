@@ -5,19 +5,8 @@ Heights ("up") are in boxes of a hole, of which a pitch is 1.14.
 
 from collections.abc import Mapping, Sequence
 
-from game.boards.motion.animation import (
-    LIFTED,
-    Animation,
-    Cue,
-    Transition,
-    Tween,
-    ease_out,
-    hump,
-    linear,
-    pop,
-    soft,
-    spring,
-)
+from game.boards.motion.animation import LIFTED, Animation, Cue, Transition, Tween
+from game.boards.motion.curves import ease_out, hump, linear, pop, soft, spring
 from game.boards.scene import HELD
 
 _PITCH = 1 / 0.88

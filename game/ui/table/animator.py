@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from game.boards.board import Board, Change, Highlights, Ids, PlaceGrid, identities
-from game.boards.motion.animation import Animation, Cue, MotionSettings, Transition, calm
+from game.boards.motion.animation import Animation, Cue, Transition, calm
+from game.boards.motion.curves import MotionSettings
 from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Sprite
 from game.core.rules import Action

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.boards.motion.animation import ease_out, hump, shake
+from game.boards.motion.curves import ease_out, hump, shake
 from game.boards.scene import Box, Face, Sprite, group_sprites
 from game.core.rules import State
-from game.play.ladder import PaceToBeat, over_par_ms, rung_pace
 from game.play.match import Match
+from game.play.par import PaceToBeat, over_par_ms, rung_pace
 from game.ui.kit.component import RESTS_MS
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import View

@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import ceil
 
 from game.boards.board import BoardLayout
-from game.boards.motion.animation import ease_out, spring
+from game.boards.motion.curves import ease_out, spring
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.actions import ScreenAction
 from game.ui.kit.flow import flow_tokens

@@ -7,9 +7,9 @@ from game.boards.kinds import board_of
 from game.boards.motion.animation import Animation, Cue
 from game.core.options import favours
 from game.core.rules import CLOCK, Action, Seat
-from game.play.ladder import PaceToBeat
 from game.play.lessons import LESSON_OF
 from game.play.match import ActionRefused, EntryMade, Event, Match
+from game.play.par import PaceToBeat
 from game.play.ranks import medals_of, no_rank
 from game.play.records import Best
 from game.ui import pages

@@ -4,16 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from game.boards.board import NOTHING, Board, BoardLayout, Change, Highlights, Ids, PlaceGrid
-from game.boards.motion.animation import (
-    Animation,
-    MotionSettings,
-    Transition,
-    Tween,
-    calm,
-    join_transitions,
-    linear,
-    soft,
-)
+from game.boards.motion.animation import Animation, Transition, Tween, calm, join_transitions
+from game.boards.motion.curves import MotionSettings, linear, soft
 from game.boards.scene import Box, Pose, Sprite, rests_at
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.boards.charts import grow_chart
 from game.boards.charts.data import Axis, ChartData, ChartSeries, Datum
-from game.boards.motion.animation import ease_out
+from game.boards.motion.curves import ease_out
 from game.boards.scene import Sprite
 from game.core import plain_text
 from game.core.rules import Options

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.boards.motion.animation import ease_out
+from game.boards.motion.curves import ease_out
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.games.levels import LEVELS
 from game.play.ladder import NextStep

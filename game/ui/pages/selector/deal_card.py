@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from game.boards.motion.animation import pop, soft
+from game.boards.motion.curves import pop, soft
 from game.boards.scene import ASPECT, Box, Face, Pose, Sprite
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Navigation, Widget, text_sprite

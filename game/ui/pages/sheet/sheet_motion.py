@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.boards.motion.animation import ease_out, soft
+from game.boards.motion.curves import ease_out, soft
 from game.boards.scene import Box, Sprite, group_sprites
 from game.storage.settings import Settings
 from game.ui.kit.widgets.pick import FRAME

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from game.boards.motion.animation import ease_out, soft
 from game.boards.motion.card_motion import flame
+from game.boards.motion.curves import ease_out, soft
 from game.boards.scene import ASPECT, Box, Face, Sprite, group_sprites
 from game.core.rules import Seat
 from game.play.stats.figures import FLAMES_FROM

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.boards.board import PLAIN, BoardLayout, Highlights
 from game.boards.kinds import board_of
-from game.boards.motion.animation import MotionSettings
+from game.boards.motion.curves import MotionSettings
 from game.boards.scene import Box, Sprite
 from game.core.rules import Action as Done
 from game.play.replays import LosingEntry, Playhead, Replay

@@ -11,7 +11,8 @@ from typing import NamedTuple, TypeAlias
 
 from game.boards.last_board import stroke_sprites
 from game.boards.lattice_layout import TURNS
-from game.boards.motion.animation import Cue, ease_in, ease_out, hump
+from game.boards.motion.animation import Cue
+from game.boards.motion.curves import ease_in, ease_out, hump
 from game.boards.motion.endings import EndingPlan
 from game.boards.motion.sparks import sparks
 from game.boards.scene import ASPECT, Box, Face, Pose, Sprite, group_sprites

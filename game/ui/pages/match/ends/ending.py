@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from game.boards.motion import endings
-from game.boards.motion.animation import Cue, MotionSettings
+from game.boards.motion.animation import Cue
+from game.boards.motion.curves import MotionSettings
 from game.boards.motion.endings import EndingPlan
 from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Face, Sprite, group_sprites

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from game.art.svg.character import FALLEN
 from game.boards.last_board import ring_sprites
 from game.boards.motion import endings
-from game.boards.motion.animation import Cue, back, hump, soft
+from game.boards.motion.animation import Cue
+from game.boards.motion.curves import back, hump, soft
 from game.boards.motion.endings import EndingPlan
 from game.boards.scene import Box, Face, Sprite, group_sprites
 from game.play.ladder import stars_of

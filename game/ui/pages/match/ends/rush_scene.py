@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.art.palette import Palette
 from game.boards.board import PLAIN, Board
 from game.boards.motion import endings
-from game.boards.motion.animation import hump, soft
+from game.boards.motion.curves import hump, soft
 from game.boards.motion.endings import EndingPlan
 from game.boards.scene import Box, Pose, Sprite
 from game.core.explanations import Explanation, FeatureVerdict
