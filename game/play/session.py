@@ -153,6 +153,11 @@ class Session:
         return tuple(self._entries[: self._at])
 
     @property
+    def last(self) -> Entry | None:
+        """The last entry up to the current position, None before the first."""
+        return self._entries[self._at - 1] if self._at else None
+
+    @property
     def length(self) -> int:
         """The number of entries up to the current position, including forgotten ones."""
         return self._forgotten + self._at

@@ -273,7 +273,7 @@ class TableClocks:
         last = now if now is None else session.previous.ends_ms
         if last is None or now is None:
             return None
-        fresh = session.log and model.now - session.log[-1].at_ms < _GAIN_MS
+        fresh = session.last is not None and model.now - session.last.at_ms < _GAIN_MS
         return round((now - last) / 1000) if fresh else 0
 
     def lead(self) -> Lead | None:

@@ -58,9 +58,8 @@ class TableLayout:
         pile: Pile | None,
     ) -> None:
         self._model, self._chrome, self._view = model, chrome, view
-        self._tools = [
-            action.button(model.context.keys) for action in actions if action.command.tool
-        ]
+        keys = model.context.keys
+        self._tools = [action.button(keys) for action in actions if action.command.tool]
         self._clock = clock
         count = chrome.pile_count()
         self._comes = [Pile(count)] if count else []

@@ -126,7 +126,7 @@ class TableScreen(Screen[None]):
         """Return everything time may change, except the second shown."""
         told = self.model.message, self._clocks.stamp(), self.controller.layout_key(moment)
         pile = self.chrome.tray_key(), self.chrome.pile_count() > 0, self.play.stamp()
-        return len(self.session.log), told, pile
+        return self.session.length, told, pile
 
     def unchanged_for_ms(self) -> int:
         """Return the milliseconds until the clock changes or a player acts."""

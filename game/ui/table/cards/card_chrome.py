@@ -68,7 +68,7 @@ class CardChrome(BoardChrome):
         state = self._controller.state
         left, over = (
             call_left_ms(state, self._model.now),
-            ran_out_ms(self._model.session.log, self._model.now),
+            ran_out_ms(self._model.session.last, self._model.now),
         )
         if over is not None:
             return CallCountdown(0, 0.0, 0, 0, over)
@@ -127,13 +127,13 @@ class CardChrome(BoardChrome):
 
     def _turns(self, seat: Seat) -> str:
         """Return whose turn it is with face-down cards; alone, the number of tries."""
-        state, log = self._controller.state, self._model.session.log
+        state = self._controller.state
         if not state.places or (state.seats > 1 and state.caller != seat):
             return ""
         if state.seats > 1:
             computer = seat in self._model.session.computers
             return tr("thinking…") if computer else tr("your turn")
-        count = sum(isinstance(entry.action, Turn) for entry in log) // 3
+        count = sum(isinstance(entry.action, Turn) for entry in self._model.session.log) // 3
         return trn("{count} try", "{count} tries", count)
 
     def plate(self, seat: Seat) -> Plate:

@@ -298,7 +298,7 @@ class CardController(BoardController):
 
     def motion(self, moment: Moment) -> Motion:
         """Return motion of the layout during a call's countdown, and just after it."""
-        counts = self.urgent or ran_out_ms(self.model.session.log, self.model.now) is not None
+        counts = self.urgent or ran_out_ms(self.model.session.last, self.model.now) is not None
         return Motion.LAYOUT if counts else Motion.NONE
 
     @property
