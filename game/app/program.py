@@ -113,8 +113,8 @@ def _play(
 
 def _open_rest(window: Window, loop: Loop, folder: Path) -> None:
     """Start sound, accessibility and the store; load the lazy imports."""
+    from game.app.access import tell_unread
     from game.app.lazy_imports import load_all
-    from game.app.unread import tell_unread
     from game.storage.store import Store
     from game.ui.sounds.player import Sounds
 
