@@ -19,15 +19,12 @@ import pygame
 from game.app.accessibility_tree import ROW, AccessibleItem, News, Tree, tree_of
 from game.ui.kit.component import Motion
 from game.ui.kit.widgets.base import AccessibleNode
-from game.ui.texts.common_words import is_sentence, with_commas
+from game.ui.texts.common_words import is_sentence, unread_words, with_commas
 
 if TYPE_CHECKING:
     from game.ui.context import Context
     from game.ui.kit.screen import AnyScreen, Navigation
     from game.ui.kit.view import Moment, View
-
-
-from game.ui.texts.common_words import unread_words
 
 ROOT = 1
 PAUSE_MS = 100

@@ -7,23 +7,14 @@ from collections.abc import Iterable
 from math import ceil
 from typing import TYPE_CHECKING
 
-from game.play.days import number_of
-from game.ui.library import Library
-
-if TYPE_CHECKING:
-    from game.play.match import Match
-    from game.play.saved_session import FirstEnd
-
-from typing import TYPE_CHECKING
-
-from game.play.days import WEEK_DAYS
+from game.play.days import WEEK_DAYS, number_of
 from game.play.days.weeks import WeekResult, WeekTheme, monday_of, opened_week, theme_of, week_of
 from game.ui.texts.common_words import clock, tr, trn, with_commas
 from game.ui.texts.rule_texts import game_name, value_words
 
 if TYPE_CHECKING:
     from game.play.match import Match
-    from game.play.saved_session import SessionListing
+    from game.play.saved_session import FirstEnd, SessionListing
     from game.ui.library import Library
 
 
