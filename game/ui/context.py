@@ -15,7 +15,7 @@ from game.play.days import todays_options, todays_seed
 from game.play.days.weeks import theme_of, weeks_seed
 from game.storage.settings import Settings
 from game.ui import letters, paces
-from game.ui.input.bindings import Keys, keys_of
+from game.ui.input.bindings import Keys, KnownKeys
 from game.ui.library import Library
 from game.ui.setups import (
     Setup,
@@ -96,7 +96,7 @@ class Context:
 
     def __post_init__(self) -> None:
         """Start without remembered setups and paces."""
-        self._bound = self.settings, keys_of(self.settings)
+        self._bound = KnownKeys()
         self.setups = Setups(self)
         self._paces: paces.Paces | None = None
         self.letters = letters.Letters(self.library)
@@ -112,9 +112,7 @@ class Context:
     @property
     def keys(self) -> Keys:
         """The key bindings of the settings."""
-        if self._bound[0] is not self.settings:
-            self._bound = self.settings, keys_of(self.settings)
-        return self._bound[1]
+        return self._bound.keys_of(self.settings)
 
     @property
     def tempo(self) -> MotionSettings:

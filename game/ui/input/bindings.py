@@ -106,6 +106,20 @@ def keys_of(settings: Settings) -> Keys:
     return keys._replace(asked=MappingProxyType(asked))
 
 
+class KnownKeys:
+    """The keys of the settings asked for last: they are asked for many times in each frame."""
+
+    def __init__(self) -> None:
+        self._settings: Settings | None = None
+        self._keys: Keys
+
+    def keys_of(self, settings: Settings) -> Keys:
+        """Return the effective keys of the settings."""
+        if settings is not self._settings:
+            self._settings, self._keys = settings, keys_of(settings)
+        return self._keys
+
+
 def _bound(text: str) -> Chord | None:
     try:
         return parse_chord(text)
