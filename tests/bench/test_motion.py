@@ -273,7 +273,9 @@ def _set_of_21(context: Any) -> Any:
     found = dealt(context, "classic", 2)
     state = found.session.state
     cards = state.table + state.stock
-    found.session._states[-1] = replace(state, table=cards[:21], stock=cards[21:])
+    found.session.state = found.session._states[-1] = replace(
+        state, table=cards[:21], stock=cards[21:]
+    )
     assert len(found.match.state.table) == 21
     return found
 
