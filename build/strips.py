@@ -209,6 +209,18 @@ def _lose_board(stand: Stand) -> None:
             stand.wait(1500)
 
 
+def _end_deck(stand: Stand) -> None:
+    """Take 20 of 81 cards, of which no three are a set."""
+    stand.sit("noset", size=81)
+    stand.wait(5000)
+    while stand.table.match.result is None:
+        hint = stand.table.match.rules.hint(stand.table.match.state, 0)
+        assert hint is not None  # 20 stays within reach
+        stand.now().submit(0, hint.action)
+        if stand.table.match.result is None:
+            stand.wait(800)
+
+
 def _end_streak(stand: Stand, finds: int = 3) -> None:
     """Find some sets in a row, and then pick three cards that are none."""
     stand.sit("classic", goal="streak")
@@ -251,6 +263,7 @@ MOTIONS: Mapping[str, tuple[Callable[[Stand], None], int]] = MappingProxyType(
         "end": (_end, 3600),
         "lost": (_lose_board, 3000),
         "won": (_win_board, 3200),
+        "twenty": (_end_deck, 3200),
         "streak": (_end_streak, 4200),
         "rank": (partial(_end_streak, finds=12), 3200),
     }

@@ -24,6 +24,7 @@ from hypothesis import settings  # noqa: E402
 from run_levels import EXAMPLES, LEVEL, leave_out, level_of  # noqa: E402
 
 os.environ["LC_ALL"] = "C.UTF-8"  # or a program offers the language of whoever tests it
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # or the first test that draws prints it
 os.environ["TERCET_HOME"] = tempfile.mkdtemp(prefix="tercet-tests-")
 
 

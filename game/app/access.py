@@ -61,6 +61,8 @@ _ROLES = {
 
 _PARTS = {"choice": "option", "list": "row", "tabs": "tab"}
 """The roles of rows: of the values of a choice, the rows of a list, the tabs of a page."""
+_CLICKED = frozenset({"radio"})
+"""The roles of widgets that take a click without the focus, which only the chosen one has."""
 _STEPS = {"INCREMENT": pygame.K_RIGHT, "DECREMENT": pygame.K_LEFT}
 _FOCUS = {pygame.WINDOWFOCUSGAINED: True, pygame.WINDOWFOCUSLOST: False}
 _ALONE, _BESIDE = frozenset({"chart", "picture"}), frozenset[str]()
@@ -247,10 +249,11 @@ class ScreenReaderBridge:
         if told.box is not None:
             x, y, w, h = told.box
             node.set_bounds(kit.Rect(x, y, x + w, y + h))
-        if told.takes_focus and "off" not in said.states:
-            node.add_action(kit.Action.FOCUS)
-            for action in ("INCREMENT", "DECREMENT") if said.role == "slider" else ("CLICK",):
-                node.add_action(getattr(kit.Action, action))
+        actions = ["FOCUS"] if told.takes_focus else []
+        if told.takes_focus or said.role in _CLICKED:
+            actions += ("INCREMENT", "DECREMENT") if said.role == "slider" else ("CLICK",)
+        for action in actions if "off" not in said.states else ():
+            node.add_action(getattr(kit.Action, action))
         return node
 
 
@@ -267,7 +270,9 @@ def perform_request(node: str, action: str, screen: AnyScreen) -> Navigation | N
     """Perform AccessKit's action on a node; nothing, if its widget has gone or is disabled."""
     name, _, row = node.partition(ROW)
     widget = screen.widget_named(name) if name else None
-    if widget is None or not widget.enabled or not widget.takes_focus:
+    if widget is None or not widget.enabled:
+        return None
+    if not (widget.takes_focus or (action == "CLICK" and widget.role in _CLICKED)):
         return None
     screen.focus, screen.focus_seen = widget.name, True
     # A reader's focus passes over the values of a choice; in a list what has it is chosen.

@@ -1,6 +1,6 @@
 """The board of No Set: cards that stay where they lie, taken or closed, and lines through sets."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from game.boards.board import (
@@ -21,7 +21,9 @@ from game.boards.motion import animation
 from game.boards.motion import card_motion as motion
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.boards.strokes import polyline
+from game.core import ternary
 from game.core.features import Cards
+from game.core.phrases import phrase
 from game.core.rules import Action
 from game.games.noset import twenties
 from game.games.noset.sets import cards_of, mask_of
@@ -36,6 +38,9 @@ _BETWEEN = 2.5  # from block to block, in gaps
 _DENSE = 27  # from so many cards on they lie in blocks
 _SIGN = 0.5  # of a card's height
 _LEAST_ROOM = 0.06  # of a card's width around the cards of a small picture
+_ACROSS, _DOWN = 5, 4  # cards of a quarter of the deck
+_BETWEEN_QUARTERS = 0.6  # of a card's height, and around the anchor
+_QUARTERS = phrase("The whole deck is one card and four 20s around it.")
 
 
 @lru_cache(maxsize=16)
@@ -65,19 +70,60 @@ def _blocks(cards: Cards, area: Box, gap: float) -> PlaceGrid:
 
 
 @lru_cache(maxsize=8)
+def _parts(taken: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return the deck in parts if 20 cards are taken, else nothing.
+
+    They are the anchor, and four 20s about it, as pairs: ten cards, then the partner of each.
+    """
+    if len(taken) < twenties.MOST:
+        return ()
+    first = mask_of(taken)
+    anchor = twenties.anchor(first)
+    parts = [(anchor,)]
+    for twenty in map(cards_of, twenties.partition(first)):
+        pairs = [(card, ternary.third(anchor, card)) for card in twenty]
+        ones, others = zip(*(pair for pair in pairs if pair[0] < pair[1]), strict=True)
+        parts.append((*ones, *others))
+    return tuple(parts)
+
+
 def quarters(taken: tuple[int, ...]) -> Highlights | None:
     """Return the display of a 20 in the whole deck: its anchor, and the four 20s about that.
 
     There is none if the taken cards are fewer.
     """
-    if len(taken) < twenties.MOST:
+    if not (parts := _parts(taken)):
         return None
-    first = mask_of(taken)
-    anchor = twenties.anchor(first)
-    marks = {anchor: "chosen"}
-    for seat, cards in enumerate(twenties.partition(first)):
-        marks |= dict.fromkeys(cards_of(cards), f"seat{seat}")
-    return Highlights(marks=marks, signs={anchor: ("star", "gold")})
+    (anchor,), *twenty = parts
+    marks = {card: f"seat{seat}" for seat, cards in enumerate(twenty) for card in cards}
+    return Highlights(marks=marks | {anchor: "chosen"}, signs={anchor: ("star", "gold")})
+
+
+def _inner(room: Box) -> Box:
+    """Return the room without what raised cards need around them."""
+    return room.grow(-max(1, round(_LEAST_ROOM * room.h)))
+
+
+def _places_apart(parts: Sequence[Sequence[int]], room: Box, grid: PlaceGrid) -> Mapping[int, Box]:
+    """Return the box of each card, as large as in a grid, once the deck has fallen into its parts.
+
+    The 20s are the quarters, each pair one above the other, and the anchor lies in the middle.
+    """
+    card, gap = grid.boxes[0], grid.boxes[1].x - grid.boxes[0].x - grid.boxes[0].w
+    between = _BETWEEN_QUARTERS * card.h
+    x, y = (round(middle - side / 2) for middle, side in zip(room.centre, card[2:], strict=True))
+    places = {parts[0][0]: card._replace(x=x, y=y)}
+    wide, high = _ACROSS * (card.w + gap) - gap, _DOWN * (card.h + gap) - gap
+    for number, cards in enumerate(parts[1:]):
+        down, right = divmod(number, 2)
+        left = room.centre[0] + (between / 2 if right else -between / 2 - wide)
+        top = y + (card.h + between if down else -between - high)
+        for k, one in enumerate(cards):
+            second, pair = divmod(k, len(cards) // 2)
+            row, column = divmod(pair, _ACROSS)
+            box = left + column * (card.w + gap), top + (2 * row + second) * (card.h + gap)
+            places[one] = card._replace(x=round(box[0]), y=round(box[1]))
+    return places
 
 
 def _sign(card: Sprite, icon: str, role: str) -> list[Sprite]:
@@ -138,8 +184,7 @@ class CapBoard(Board):
         self, state: CapState, room: Box, shown: Highlights = PLAIN, spread: float = 0.0
     ) -> list[Sprite]:
         """Return the table; raised cards stay in the room."""
-        inner = room.grow(-max(1, round(_LEAST_ROOM * room.h)))
-        return strip_identities(self.sprites(state, self.grid(state, inner), shown))
+        return strip_identities(self.sprites(state, self.grid(state, _inner(room)), shown))
 
     def cover_position(self, state: CapState, room: Box) -> list[Sprite]:
         return [
@@ -213,8 +258,30 @@ class CapBoard(Board):
         """Return the table of a single seat as it was left; a 20 is shown as one of four."""
         if state.seats > 1 or state.row is not None:
             return None
-        lit = quarters(state.taken) or PLAIN
-        return LastBoard((), tuple(self.small(state, room, lit)), ())
+        lit = quarters(state.taken)
+        if lit is None:
+            return LastBoard((), tuple(self.small(state, room)), ())
+        return self._last_twenty(state, room, lit)
+
+    def _last_twenty(self, state: CapState, room: Box, lit: Highlights) -> LastBoard:
+        """Return the deck with a 20, and where its cards lie once it has fallen apart.
+
+        Cards are as large before as after, so that nothing is scaled on its way.
+        """
+        parts, inner = _parts(state.taken), _inner(room)
+        (x, y), boxes = inner.centre, _places_apart(parts, inner, self.grid(state, inner)).values()
+        half = x - min(box.x for box in boxes), y - min(box.y for box in boxes)
+        share = min(1.0, inner.w / half[0] / 2, inner.h / half[1] / 2)
+        w, h = share * inner.w, share * inner.h
+        grid = self.grid(state, Box(x - w / 2, y - h / 2, w, h))
+        places = _places_apart(parts, inner, grid)
+        numbers = {card: number for number, cards in enumerate(parts) for card in cards}
+        left, apart = self.sprites(state, grid, lit), list[tuple[Box, int]]()
+        for one in left:
+            card = int(one.target.partition(":")[2])
+            was, place = grid.boxes[card], places[card]
+            apart.append((one.box.shift(place.x - was.x, place.y - was.y), numbers[card]))
+        return LastBoard((), tuple(strip_identities(left)), (), apart=tuple(apart), words=_QUARTERS)
 
     def won_faces(self, before: CapState, action: Action) -> tuple[Face, ...]:
         return (picture(before, action.card),) if isinstance(action, Take) else ()

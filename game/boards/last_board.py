@@ -18,7 +18,8 @@ class LastBoard(NamedTuple):
     """A board at the end: its wood, what is left on it, and the tray with what was taken, if any.
 
     ``lights`` are the boxes of what is left, if that is little, and ``ring`` is the colour role of
-    the ring round the last of all, or "".
+    the ring round the last of all, or "". If what is left falls apart, ``apart`` has where each of
+    it comes to lie, and the number of its part; ``words`` are a caption, or "".
     """
 
     wood: tuple[Sprite, ...]
@@ -26,6 +27,8 @@ class LastBoard(NamedTuple):
     tray: tuple[Sprite, ...]
     lights: tuple[Box, ...] = ()
     ring: str = ""
+    apart: tuple[tuple[Box, int], ...] = ()
+    words: str = ""
 
 
 def ring_sprites(box: Box, role: str, share: float = 1.0) -> list[Sprite]:

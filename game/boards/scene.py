@@ -189,6 +189,12 @@ def rests_at(sprite: Sprite) -> Box:
     return Box(x - across, y - down, w + 2 * across, h + 2 * down)
 
 
+def box_between(first: Box, last: Box, share: float) -> Box:
+    """Return the box at a share of the way from one to another, in whole pixels."""
+    x, y, w, h = (round(a + (b - a) * share) for a, b in zip(first, last, strict=True))
+    return Box(x, y, w, h)
+
+
 def group_sprites(sprites: Iterable[Sprite], scale: float, down: float, alpha: float) -> Sprite:
     """Return sprites as a single animated picture, scaled about its middle and moved down.
 

@@ -20,6 +20,11 @@ class GradedEnd(NamedTuple):
     old: int | None = None
     new: int | None = None
 
+    @property
+    def is_feast(self) -> bool:
+        """Whether the end is better than any before, or the best there is."""
+        return self.grade in ("record", "perfect")
+
 
 def grade(match: Match, before: Best, now: int | None) -> GradedEnd:
     """Return the grade of a finished game; ``now`` is the record by its rules, including it."""

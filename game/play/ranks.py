@@ -1,9 +1,9 @@
-"""Ranks in rows of tables, Storm and Streak: metals at scores that the computers reach.
+"""Ranks: metals of tables that declare them, and in Storm and Streak at scores of computers.
 
-Each game's rules declare the scores, the medians of levels 2 to 5 in seeded runs alone
-(``build/pars.py``). In Storm a level's runs hardly differ; in Streak they do, so there a median
-takes luck: it is reached in every second run of a player of that level, and in seven of eight
-times as the best of three. A rank is therefore that of one's best run.
+For rows of tables, each game's rules declare the scores, the medians of levels 2 to 5 in seeded
+runs alone (``build/pars.py``). In Storm a level's runs hardly differ; in Streak they do, so there
+a median takes luck: it is reached in every second run of a player of that level, and in seven of
+eight times as the best of three. A rank is therefore that of one's best run.
 """
 
 from bisect import bisect_right
@@ -31,6 +31,14 @@ def medals_of(game: str, options: Options) -> tuple[int, ...]:
 def rank_of(score: int, medals: Sequence[int]) -> int:
     """Return the rank of a score: 0 for none, up to the number of metals."""
     return bisect_right(medals, score)
+
+
+def table_rank(match: Match) -> int:
+    """Return the rank of a game alone on one table, 0 with any help or undo, and for practice."""
+    result, opening = match.result, match.opening
+    alone = match.is_solo and opening.people and opening.mode != "practice"
+    unaided = not (match.assisted or match.taken_back or match.origin)
+    return result.rank if result is not None and alone and unaided else 0
 
 
 def to_next(score: int, medals: Sequence[int]) -> int | None:

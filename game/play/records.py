@@ -75,16 +75,16 @@ def options_of(game: str, text: str) -> Options | None:
 def as_it_counts(game: str, options: Options, *, alone: bool) -> Options:
     """Return the options with all fields at their defaults that have no effect.
 
-    Alone, these are the options for several seats, such as those of calls or duels. Options for
-    assists stay, as they keep a game apart.
+    Alone, these are the options that are not asked, such as those of calls, of duels or of another
+    goal. Options for assists stay, as they keep a game apart.
 
     Raises:
         KeyError: the game does not exist.
     """
     default: Any = GAMES[game].default_options()
-    shared = {option.field for option in options.relevant_options(2) if not option.helps}
-    shared -= {option.field for option in options.relevant_options(1)}
-    usual = {field: getattr(default, field) for field in shared}
+    unasked = {option.field for option in options.OPTIONS if not option.helps}
+    unasked -= {option.field for option in options.relevant_options(1)}
+    usual = {field: getattr(default, field) for field in unasked}
     return replace(options, **usual) if alone else options
 
 

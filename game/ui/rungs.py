@@ -20,7 +20,7 @@ from game.play.ladder import (
 )
 from game.ui.setups import Setup, apply_preferences, default_setup
 from game.ui.table.players.computers import level_name, seat_computers
-from game.ui.texts.common_words import clock, seconds, tr, trn, with_commas
+from game.ui.texts.common_words import clock, seconds, tr, trn, unbroken, with_commas
 from game.ui.texts.rule_texts import game_name
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ def near_words(missing: int | None) -> str:
     if missing <= 0:
         return tr("within reach")
     shown = clock(missing) if missing >= _MINUTE_MS else seconds(missing, 0)
-    return tr("{time} away").format(time=shown)
+    return unbroken(tr("{time} away").format(time=shown))
 
 
 def next_words(step: NextStep) -> str:

@@ -132,6 +132,22 @@ def test_values_of_a_choice_are_told_and_chosen_one_by_one(pilot: Pilot, kit: Ki
     assert ("Theme",) not in labels  # which the group is called already
 
 
+def test_a_click_chooses_any_way_of_a_sheet_though_only_the_chosen_one_takes_the_focus(
+    pilot: Pilot, kit: Kit
+) -> None:
+    kit.begun()
+    pilot.frame()
+    do(pilot, kit, "Set")
+    do(pilot, kit, "Storm", "FOCUS")
+    assert kit.named("Whole deck")[1].has["toggled"] == ("Names.TRUE",)
+    do(pilot, kit, "Storm")
+    number, storm = kit.named("Storm")
+    assert storm.has["toggled"] == ("Names.TRUE",)
+    assert kit.named("Whole deck")[1].has["toggled"] == ("Names.FALSE",)
+    assert kit.update is not None
+    assert kit.update.focus == number
+
+
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="readers read the value there")
 def test_what_stands_in_a_field_is_told(pilot: Pilot, kit: Kit) -> None:
     kit.begun()

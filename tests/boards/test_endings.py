@@ -13,7 +13,11 @@ ROOM = Box(48, 58, 1184, 340)
 FACES = [Face("set", number) for number in range(WON)]
 PLATE = Box(24, 640, 232, 66)
 FANS = [*PLANS.values()]
-ALL = [*FANS, *(board_plan(grade, taken) for grade in PLANS for taken in (0, 13, 53))]
+ALL = [
+    *FANS,
+    *(board_plan(grade, taken) for grade in PLANS for taken in (0, 13, 53)),
+    *(board_plan(grade, 0, parts=5) for grade in PLANS),
+]
 
 
 @pytest.mark.parametrize("plan", ALL)

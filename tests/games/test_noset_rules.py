@@ -88,7 +88,7 @@ def test_the_cards_dealt_of_a_twenty_are_in_no_other() -> None:
     assert ways(state.taken_mask) == 1
     assert (len(state.taken), state.most_cards) == (state.dealt, 20)
     end = play_well(state)
-    assert NO_SET.result(end) == Result((20,), (1,), True, True)
+    assert NO_SET.result(end) == Result((20,), (1,), True, True, 20, 4)
 
 
 def test_a_deal_with_one_solution_has_just_one() -> None:
@@ -132,7 +132,7 @@ def test_the_most_cards_are_won_and_perfect() -> None:
     state = take(begin(), *TEN[:-1])
     assert not state.over
     end = take(state, TEN[-1])
-    assert NO_SET.result(end) == Result((10,), (1,), True, True)
+    assert NO_SET.result(end) == Result((10,), (1,), True, True, 10, 4)
 
 
 def test_fewer_are_lost() -> None:
@@ -221,10 +221,10 @@ def check_moment_of_loss(seed: int) -> int | None:
     states = random_game(drawn("", size=81), Random(seed))
     lost = losing_entry(states)
     if lost is None:
-        assert NO_SET.result(states[-1]) == Result((20,), (1,), True, True)
+        assert NO_SET.result(states[-1]) == Result((20,), (1,), True, True, 20, 4)
         return None
     end = play_well(states[lost])
-    assert NO_SET.result(end) == Result((20,), (1,), True, True)
+    assert NO_SET.result(end) == Result((20,), (1,), True, True, 20, 4)
     taken = mask_of((states[lost + 1].finished or (states[lost + 1].taken,))[0])
     assert lost >= 7
     assert plain_most(deck(4), taken, 19) == 19
@@ -374,7 +374,8 @@ def test_hints_lead_to_the_most() -> None:
             hint = NO_SET.hint(state, 0)
             assert hint is not None
             state = NO_SET.apply(state, Entry(0, 0, hint.action))
-        assert NO_SET.result(state) == Result((state.most_cards,), (1,), True, True)
+        most = first.most_cards
+        assert NO_SET.result(state) == Result((most,), (1,), True, True, most, 4)
 
 
 def test_a_duel_has_no_hints() -> None:

@@ -233,9 +233,7 @@ def what_helps_stays_apart(game: str) -> None:
         assert options.assisted == (option.helps and bool(value))
         alone = as_it_counts(game, options, alone=True)
         matters = option.helps or any(
-            one.applies(options, 1) or not one.applies(options, 2)
-            for one in declared(game)
-            if one.field == option.field
+            one.applies(options, 1) for one in declared(game) if one.field == option.field
         )
         assert getattr(alone, option.field) == (
             value if matters else getattr(default, option.field)

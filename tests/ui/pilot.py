@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 from kept import faces, help_text, letters

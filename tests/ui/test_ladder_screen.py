@@ -215,7 +215,7 @@ def test_the_main_menu_tells_who_is_next_and_leads_there() -> None:
 
 @pytest.mark.parametrize(
     ("missing", "words"),
-    [(None, ""), (0, "within reach"), (12_400, "12 s away"), (75_000, "1:15 away")],
+    [(None, ""), (0, "within reach"), (12_400, "12\u00a0s\u00a0away"), (75_000, "1:15\u00a0away")],
 )
 def test_how_near_it_is(missing: int | None, words: str) -> None:
     assert near_words(missing) == words

@@ -7,8 +7,11 @@ import pygame
 import pytest
 from pilot import Pilot, seated
 
+from game.core.steps import run_to_end
 from game.games.claims.classic import CLASSIC
 from game.games.claims.state import Claim
+from game.games.noset.largest import best_cards
+from game.games.noset.sets import cards_of
 from game.ui.codes import CodeCopy
 from game.ui.medals import RIBBON
 from game.ui.pages.match.result_screen import ResultScreen
@@ -204,3 +207,22 @@ def test_a_row_of_tables_is_shared_with_its_rank(
     pilot.click("leave")
     pilot.press(pygame.K_ESCAPE)
     assert pilot.loop.stack[-1] is result
+
+
+@pytest.mark.parametrize("undoes", [False, True])
+def test_a_table_of_no_set_ends_with_the_ribbon_of_its_rank_unless_a_card_was_put_back(
+    pilot: Pilot, heard: list[tuple[str, int]], undoes: bool
+) -> None:
+    pilot.sit(seated("noset", size=12, seed="ribbon"), 2000)
+    if undoes:
+        pilot.click(f"cap:{pilot.table.session.state.open[0]}")
+        pilot.press(pygame.K_BACKSPACE)
+    while not isinstance(pilot.screen, ResultScreen):
+        state = pilot.table.session.state
+        good = best_cards(state.table_mask, state.taken_mask, state.features)
+        pilot.click(f"cap:{cards_of(run_to_end(good))[0]}")
+        pilot.wait(1000, 100)
+    pilot.wait(4000, 100)
+    assert len(ribbons(pilot)) == (0 if undoes else 2)
+    assert ("Diamond" in pilot.words()) is not undoes
+    assert (("rank", 3) in heard) is not undoes

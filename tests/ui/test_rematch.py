@@ -43,10 +43,10 @@ def test_a_rematch_counts_who_has_won(pilot: Pilot, way: str) -> None:
     (pilot.click if way == "new" else pilot.click_more)(way)
     assert pilot.table.model.opening.names == ("Ada", "Emmy")
     play(pilot, 1)
-    assert "Games won: Ada 1 · Emmy 1" in pilot.words()
+    assert "Games won: Ada\u00a01 · Emmy\u00a01" in pilot.words()
     pilot.press(pygame.K_RETURN)
     play(pilot, 0, 0, 1)
-    assert "Games won: Ada 2 · Emmy 1" in pilot.words()
+    assert "Games won: Ada\u00a02 · Emmy\u00a01" in pilot.words()
 
 
 @pytest.mark.heavy

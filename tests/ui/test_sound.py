@@ -1,13 +1,10 @@
 """Sounds by their figures: lengths, heights, loudness, pitches; and a player that nothing stops."""
 
 import math
-import os
 from array import array
 from collections.abc import Iterator
 from functools import cache
 from itertools import accumulate, pairwise
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pytest
 

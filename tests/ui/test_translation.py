@@ -44,6 +44,7 @@ PASSED_ON = {
     ("match/ends/rush_scene.py", "rules.was_there"),
     ("match/ends/rush_scene.py", "broken.rule"),
     ("ladder/panels.py", "way.words"),
+    ("match/result_screen.py", "self.scene_of.note"),
     ("match/result_ways.py", "following.words"),
     ("match/result_words.py", "way.words"),
     ("match/row_result.py", "way.words"),

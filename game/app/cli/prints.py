@@ -52,8 +52,10 @@ def _job(given: Namespace) -> PrintJob:
     ):
         if value not in taken:
             raise UsageRefusal(f"--{name} takes {', '.join(map(str, taken))}, got {value!r:.60}")
-    if given.backs and not has_backs(rules.key, given.what):
-        raise UsageRefusal("--backs are those of cards, and there are none on these pages")
+    if not has_backs(rules.key, given.what):
+        for name, asked in (("backs", given.backs), ("option", given.option)):
+            if asked:
+                raise UsageRefusal(f"--{name} is for cards, and there are none on these pages")
     return PrintJob(
         rules.key,
         options,

@@ -19,6 +19,7 @@ _FAN, _FAN_GAP, _FAN_MS = 260, 28, 300
 _APPEARS, _RISES, _UP = 120, 220, 14  # the words; the last in units
 _TRAVELS, LAMPS_AT, _SHOOT = 80, 400, 260
 _HOP_HIGH, _SINKS = 0.4, 0.035  # in heights of the thing
+_FALL_FROM, _FALL_STEP, _FALL_MS = 1150, 130, 520  # of the parts of a board, one after the other
 WON = 9
 """The number of cards fanned out at the end."""
 
@@ -56,17 +57,21 @@ HOP_FROM, HOP_GAP, HOP_MS = 500, 25, 220
 """When the first thing in a tray hops at the end, one after the other, and for how long."""
 
 
-def board_plan(grade: str, taken: int) -> EndingPlan:
+def board_plan(grade: str, taken: int, parts: int = 0) -> EndingPlan:
     """Return the end of a game whose board stays, with so many things ``taken`` from it.
 
-    Only after a win do these hop, with a note each.
+    Only after a win do these hop, with a note each. So do the ``parts`` into which it falls, if
+    any, have a note each.
     """
     plan = PLANS[grade]
     hops = 0 if grade == "lost" else taken
-    notes = tuple(Cue(HOP_FROM + HOP_GAP * k, "climb", step=k) for k in range(hops))
+    begins = [HOP_FROM + HOP_GAP * k for k in range(hops)]
+    begins += [_FALL_FROM + _FALL_STEP * k + _FALL_MS // 2 for k in range(parts)]
+    notes = tuple(Cue(at, "climb", step=k) for k, at in enumerate(begins))
     main = tuple(cue for cue in plan.cues if cue.sound != "count")
     over = HOP_FROM + HOP_GAP * taken + HOP_MS
-    return EndingPlan(80, 700, 700, 0, max(1500.0, over, plan.rests), (*main, *notes))
+    apart = _FALL_FROM + _FALL_STEP * parts + _FALL_MS if parts else 0
+    return EndingPlan(80, 700, 700, 0, max(1500.0, over, apart, plan.rests), (*main, *notes))
 
 
 def rush_plan(grade: str, *, lost: bool) -> EndingPlan:
@@ -142,6 +147,11 @@ def hop_height(number: int, ms: float) -> float:
     """Return the height of a hopping thing, by its own; the lowest is number 0."""
     t = (ms - HOP_FROM - HOP_GAP * number) / HOP_MS
     return _HOP_HIGH * hump(t) if 0 < t < 1 else 0.0
+
+
+def fall_share(part: int, ms: float) -> float:
+    """Return the way of a part of a board that falls apart to where it comes to lie, 0 … 1."""
+    return soft(min(1.0, max(0.0, (ms - _FALL_FROM - _FALL_STEP * part) / _FALL_MS)))
 
 
 def sink_share(number: int, ms: float) -> float:

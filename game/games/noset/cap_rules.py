@@ -26,7 +26,7 @@ from game.core.steps import run_to_end
 from game.games import rush, turns
 from game.games.noset import cap_hints, largest, tables, twenties
 from game.games.noset import state as cap_state
-from game.games.noset.options import ROW_CARDS, WHOLE, CapOptions
+from game.games.noset.options import ROW_CARDS, SOLID, WHOLE, CapOptions
 from game.games.noset.sets import cards_of, closed_cards, mask_of, pair_closing
 from game.games.noset.state import CapState, Take
 from game.games.noset.worksheets import most_cards
@@ -44,6 +44,12 @@ _FIRST = 33
 """The first card of the example: solid diamonds."""
 
 _SIZES_DRAWN = (12, 15, 18, 21)
+
+_RANKS_DRAWN = {1: 2, 2: 1}
+_RANKS = {SOLID: {1: 1}, WHOLE: {2: 2, 3: 1}}
+"""The ranks by how many cards are short of the most, drawn tables and by the size of others."""
+
+_GOLD_CARDS = 12
 
 
 class CapRules(Rules[CapOptions, CapState]):
@@ -184,10 +190,11 @@ class CapRules(Rules[CapOptions, CapState]):
             scores = tuple(int(seat != lost) for seat in range(state.seats))
             return Result(scores, ranks(scores))
         scores = tuple(map(len, state.finished))
-        best = max(scores) == state.most_cards
-        alone = state.seats == 1
-        perfect = alone and best and not state.mistakes
-        return Result(scores, ranks(scores), best if alone else None, perfect)
+        if state.seats > 1:
+            return Result(scores, ranks(scores))
+        most = state.most_cards
+        best = scores[0] == most
+        return Result(scores, (1,), best, best and not state.mistakes, most, _rank(state))
 
     def fewest(self, options: CapOptions) -> int | None:
         return None
@@ -269,6 +276,23 @@ def _row_table(number: int, place: int) -> tuple[int, ...]:
     """Return the table at a place of a row: the first three as drawn, then with one solution."""
     rng = rush.stream(number, place)
     return (tables.draw_table if place < rush.EACH else tables.draw_single_answer)(ROW_CARDS, rng)
+
+
+def _rank(state: CapState) -> int:
+    """Return the rank of a game alone: 4 for the most cards, or 3 if there were mistakes.
+
+    On the whole deck, 3 is also for 20 within reach with 12 cards taken, where by chance 3 of 100
+    games are. Nothing but the most counts where the only 20 is to be found.
+    """
+    (taken,), size = state.finished, len(state.table)
+    short = state.most_cards - len(taken)
+    if not short:
+        return 3 if state.mistakes else 4
+    if state.options.goal == "twenty":
+        return 0
+    if size == WHOLE and twenties.is_reachable(mask_of(taken[:_GOLD_CARDS])):
+        return 3
+    return _RANKS.get(size, _RANKS_DRAWN).get(short, 0)
 
 
 def _good_cards(state: CapState) -> tuple[int, ...]:

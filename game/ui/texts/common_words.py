@@ -51,6 +51,11 @@ def is_right_to_left() -> bool:
     return language().partition("_")[0] in _RIGHT_TO_LEFT
 
 
+def unbroken(words: str) -> str:
+    """Return words that stay on one line, as a name and its number should."""
+    return words.replace(" ", "\u00a0")
+
+
 def tr(text: str) -> str:
     """Translate a text into the player's language."""
     # A catalogue has its header under the empty text.
@@ -302,7 +307,7 @@ def why_wrong(explanation: Explanation, palette: Palette) -> str:
 def with_cost(words: str, points: int) -> str:
     """Return words followed by the points lost, if any, which no end of a line breaks."""
     lost = trn("{count} point", "{count} points", points) if points < 0 else ""
-    return append_words(words, lost.replace(" ", "\u00a0"))
+    return append_words(words, unbroken(lost))
 
 
 def seconds(ms: float, decimals: int = 1) -> str:

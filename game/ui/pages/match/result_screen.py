@@ -6,9 +6,9 @@ from typing import cast
 
 from game.boards.motion.endings import WON
 from game.boards.scene import Box, Face, Sprite
-from game.play.grades import grade, tally_match
+from game.play.grades import grade
 from game.play.ladder import is_standard
-from game.play.ranks import rank_of
+from game.play.ranks import rank_of, table_rank
 from game.play.replays import LosingEntry
 from game.ui import dated_games, pages
 from game.ui.kit.component import Motion
@@ -85,6 +85,7 @@ class ResultScreen(Screen[Way | Todays]):
         self._losing = LosingEntry(match.rules, match.session.states)
         self._unranked = result_words.no_rank_words(match, known=self._known)
         self._medals = () if self._unranked else model.medals
+        self._rank = table_rank(match)
         solo_rush = match.is_solo and match.opening.options.rush
         rows = rush_scene(table) if solo_rush else None
         known = () if rows is None else rows.known
@@ -116,27 +117,24 @@ class ResultScreen(Screen[Way | Todays]):
         if rows is not None:
             return rows
         if BoardScene.fits(self.table):
-            return BoardScene(self.table, lost=self._lost)
+            return BoardScene(self.table, lost=self._lost and not self._rank)
         perfect = self.ended.grade == "perfect"
-        return FanScene(self.table, won, feast=self._feast, sealed=perfect)
+        return FanScene(self.table, won, feast=self.ended.is_feast, sealed=perfect)
 
     def _make_ending(self, won: Sequence[Face], plays: bool) -> Ending:
         """Return the animation of the scene, with an award and the ribbon of a rank."""
-        match, plan = self.table.match, self.scene_of.plan(self.ended.grade)
+        match, grade = self.table.match, self.ended.grade
+        plan = self.scene_of.plan("done" if self._rank and self._lost else grade)
         if self.earned:
             plan = plan._replace(rests=max(plan.rests, AWARD_AT + AWARD_MS))
         counts = bool(plan.number) and result_words.counts(match)
-        rank = rank_of(match.state.standing(0) or 0, self._medals)
+        rank = rank_of(match.state.standing(0) or 0, self._medals) or self._rank
         if rank:
             plan = with_ribbon(plan, rank)
         shapes = range(3) if won else (-1,)  # figures of cards, or marbles
         looks = [Face("spark", one, name=ink) for ink in _CONFETTI for one in shapes]
         tempo = self.table.model.context.tempo
         return Ending(self.ended, plan, tempo, looks, plays=plays, counts=counts)
-
-    @property
-    def _feast(self) -> bool:
-        return self.ended.grade in ("record", "perfect")
 
     @property
     def _lost(self) -> bool:
@@ -232,38 +230,32 @@ class ResultScreen(Screen[Way | Todays]):
 
     def _words(self, note: str) -> EndWords:
         match, rival = self.table.match, self.table.model.rival
-        role = "feast" if self._feast else "text"
+        role = "feast" if self.ended.is_feast else "text"
         told = [
             result_words.race(match, rival.ghost) if rival else "",
             result_words.last_card_words(match),
             result_words.better_way(match, self.ended),
             result_words.perfect_reason(match, self.ended),
         ]
-        notes = []
         if self._unranked:
             told.insert(0, self._unranked)
-        elif self._known and self._feast:
+        elif self._known and self.ended.is_feast:
             told = [tr("You’ve played this deal before"), *told[:2]]
-        notes += [
-            "" if self._feast else result_words.missed_words(match),
-            "" if self._unranked else result_words.help_words(match),
-        ]
         best = self.table.model.before.record if match.opening.options.measure == "score" else None
         if best is not None and self.ended.new is None and match.is_solo:
             told.append(tr("Your best is {score}.").format(score=number(best)))
         told += [note, result_words.consolation(match)]
+        told.append(result_words.most_words(match))
         told.append(result_words.losing_words(match, self._losing.found))
         told += self._rung_words()
         if self._week:
             library = self.table.context.library
             told += dated_games.week_result_words(library, self._week, stored_number(match))
             told += [tr("Only games without help count for the week")] if match.assisted else []
-        if isinstance(self.scene_of, FanScene) and self.scene_of.faces and match.is_solo:
-            notes.append(tr("Above: your last finds"))
-        if not match.is_solo:
-            notes.insert(0, result_words.tally(tally_match(match, self.table.sitting)))
         shows_rows = isinstance(self.scene_of, RushScene)
         facts = (result_words.mistakes if shows_rows else result_words.figures)(match)
+        notes = result_words.notes(match, self.table.sitting, self.ended, self._unranked)
+        notes.append(tr(self.scene_of.note))
         score = self.result.scores[0]
         standing = self.ways.standing()
         if standing is not None:
@@ -275,6 +267,7 @@ class ResultScreen(Screen[Way | Todays]):
             [*filter(None, told)],
             facts,
             [*filter(None, notes)],
+            rank=self._rank,
             score=score,
             medals=self._medals,
         )

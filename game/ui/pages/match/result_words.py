@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.play.achievements.definitions import ACHIEVEMENTS, Achievement
 from game.play.ghost import race_outcome
-from game.play.grades import GradedEnd, MatchTally
+from game.play.grades import GradedEnd, MatchTally, tally_match
 from game.play.ladder import Prize
 from game.play.match import Match
 from game.play.ranks import medals_of, no_rank
@@ -22,6 +22,7 @@ from game.ui.texts.common_words import (
     step_words,
     tr,
     trn,
+    unbroken,
     with_commas,
 )
 from game.ui.texts.looks import take_new_prizes
@@ -131,6 +132,14 @@ def perfect_reason(match: Match, ended: GradedEnd) -> str:
     return ""
 
 
+def most_words(match: Match) -> str:
+    """Return the most points of this table alone, where that differs by the deal; "" for a win."""
+    result = match.result
+    if result is None or result.most is None or result.won:
+        return ""
+    return tr("{most} is the most on this table.").format(most=number(result.most))
+
+
 def losing_words(match: Match, found: int | None) -> str:
     """Return until which action a lost game could be won, "" if none was ``found``."""
     if found is None:
@@ -193,6 +202,14 @@ def no_rank_words(match: Match, *, known: bool) -> str:
         "": tr("You’ve played this deal before") if known else "",
     }[no_rank(match)]
     return append_words(why, tr("No rank")) if why else ""
+
+
+def notes(match: Match, before: MatchTally | None, ended: GradedEnd, unranked: str) -> list[str]:
+    """Return what else is to be known: who has won how often, what was missed, help taken."""
+    told = [] if match.is_solo else [tally(tally_match(match, before))]
+    if not ended.is_feast:
+        told.append(missed_words(match))
+    return told if unranked else [*told, help_words(match)]
 
 
 def help_words(match: Match) -> str:
@@ -260,7 +277,7 @@ def tally(sitting: MatchTally) -> str:
     if sitting.games < 2:
         return ""
     told = [
-        tr("{name} {count}").format(name=name, count=number(won))
+        unbroken(tr("{name} {count}").format(name=name, count=number(won)))
         for (name, _), won in zip(sitting.players, sitting.won, strict=True)
     ]
     told += [trn("{count} tie", "{count} ties", sitting.shared)] if sitting.shared else []

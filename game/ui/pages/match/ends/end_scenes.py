@@ -8,7 +8,8 @@ from game.art.panels import lamp_words
 from game.boards.last_board import LastBoard, ring_sprites
 from game.boards.motion import endings
 from game.boards.motion.endings import EndingPlan
-from game.boards.scene import Box, Face, Pose, Sprite, group_sprites
+from game.boards.scene import Box, Face, Pose, Sprite, box_between, group_sprites
+from game.core.phrases import phrase
 from game.ui.kit.layout import Node
 from game.ui.kit.view import View
 from game.ui.pages.match.ends.end_layout import EndLayout
@@ -34,6 +35,9 @@ class EndScene(Protocol):
 
     def plan(self, grade: str) -> EndingPlan:
         """Return the timeline of the end."""
+
+    note: str
+    """What there is to be said of the scene, as a phrase, or ""."""
 
     is_figure: bool
     """Whether its inside is the same in a mirrored window."""
@@ -78,6 +82,8 @@ class FanScene:
         self._table, self.faces, self.below = table, faces, ranking
         self._feast, self._sealed = feast and ranking is None, sealed and ranking is None
         self.centred = ranking is None
+        solo = faces and table.match.is_solo
+        self.note = phrase("Above: your last finds") if solo else ""
 
     def plan(self, grade: str) -> EndingPlan:
         return endings.PLANS[grade]
@@ -158,6 +164,7 @@ class BoardScene:
 
     def __init__(self, table: TableScreen, *, lost: bool) -> None:
         self._table, self._lost = table, lost
+        self.note = self._board(Box(0, 0, 400, 300)).words
 
     @staticmethod
     def fits(table: TableScreen) -> bool:
@@ -175,8 +182,8 @@ class BoardScene:
         return last
 
     def plan(self, grade: str) -> EndingPlan:
-        taken = len(self._board(Box(0, 0, 400, 300)).tray[1:])
-        return endings.board_plan(grade, taken)
+        last = self._board(Box(0, 0, 400, 300))
+        return endings.board_plan(grade, len(last.tray[1:]), len({part for _, part in last.apart}))
 
     def keeps(self, sprite: Sprite) -> bool:
         board, kind = self._table.model.animator.board, sprite.face.kind
@@ -199,7 +206,7 @@ class BoardScene:
     ) -> list[Sprite]:
         last, share = self._board(layout.scene), endings.travel_share(ms)
         if share < 1:
-            return _travelling(last, below, share)
+            return _travelling(last, [*filter(self.keeps, below)], share)
         won = not self._lost
         tray, lying = last.tray[:1], last.tray[1:]
         hops = [endings.hop_height(k, ms) if won else 0.0 for k in range(len(lying))]
@@ -213,7 +220,9 @@ class BoardScene:
         return [*made, *dark, *flying[::-1], *ring]
 
     def _left(self, last: LastBoard, ms: float) -> list[Sprite]:
-        """Return the markers left on the board, sunk a little if it is lost."""
+        """Return what is left on the board: sunk a little if it is lost, or fallen apart."""
+        if last.apart:
+            return _falling(last, ms)
         if not self._lost:
             return [*last.left]
         return [
@@ -249,6 +258,16 @@ class BoardScene:
         if not last.ring or self._lost:
             return []
         return ring_sprites(last.lights[0], last.ring, share)
+
+
+def _falling(last: LastBoard, ms: float) -> list[Sprite]:
+    """Return what is left of a board as its parts move to where they come to lie."""
+    made = []
+    for one, (end, part) in zip(last.left, last.apart, strict=True):
+        share = endings.fall_share(part, ms)
+        moves = Pose() if 0 < share < 1 else None
+        made.append(one._replace(box=box_between(one.box, end, share), pose=moves))
+    return sorted(made, key=lambda one: one.pose is not None)
 
 
 def _travelling(last: LastBoard, below: Sequence[Sprite], share: float) -> list[Sprite]:

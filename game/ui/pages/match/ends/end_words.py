@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.text import Label, SpokenAs, line
 from game.ui.kit.view import View
-from game.ui.medals import medal_bar
+from game.ui.medals import medal_bar, ribbon
 from game.ui.pages.match.ends.end_layout import LARGE, LARGEST, MIDDLE, SMALL, FirstWhole, largest
 from game.ui.pages.match.result_words import ResultFigure
 
@@ -18,7 +18,8 @@ class EndWords(NamedTuple):
 
     ``title`` says what it was, in the role of its colour; ``figure`` is the one number with its
     label, or a large word without a number; ``told`` are lines about it, ``facts`` further figures,
-    and ``notes`` what else is to be known. With ``medals``, it is a ``score`` on the way to them.
+    and ``notes`` what else is to be known. With ``medals``, it is a ``score`` on the way to them;
+    else it may have won a ``rank``.
     """
 
     title: str
@@ -28,6 +29,7 @@ class EndWords(NamedTuple):
     facts: Sequence[ResultFigure]
     notes: Sequence[str]
     number_role: str = "text"
+    rank: int = 0
     score: int = 0
     medals: Sequence[int] = ()
 
@@ -36,6 +38,8 @@ class EndWords(NamedTuple):
         facts = [Column(line(), *map(_fact, self.facts), line(), gap=14)] if self.facts else []
         notes = [Column(*(_small(words) for words in self.notes), gap=4)] if self.notes else []
         bar = [medal_bar(view, self.score, self.medals)] if self.medals else []
+        if self.rank and not bar:
+            bar = [Container(ribbon(view, self.rank), x=0.0)]
         top = [self._title("l"), *self._figure(view, "l"), *bar]
         top += [_small(one) for one in self.told]
         return FirstWhole(

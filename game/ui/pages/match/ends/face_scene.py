@@ -40,6 +40,7 @@ class FaceScene:
 
     centred = False
     is_figure = False
+    note = ""
     told_at = 620.0
 
     def __init__(self, table: TableScreen, ranking: Node, end: RungEnd | None = None) -> None:

@@ -8,7 +8,7 @@ from game.boards.board import PLAIN, Board
 from game.boards.motion import endings
 from game.boards.motion.curves import hump, soft
 from game.boards.motion.endings import EndingPlan
-from game.boards.scene import Box, Pose, Sprite
+from game.boards.scene import Box, Pose, Sprite, box_between
 from game.core.explanations import Explanation, FeatureVerdict
 from game.core.rules import Action, State
 from game.play.practice.reviews import (
@@ -72,6 +72,7 @@ class RushScene:
 
     centred = False
     is_figure = False
+    note = ""
 
     def __init__(
         self, table: TableScreen, rows: Sequence[EndRow], known: Sequence[Stumble], *, lost: bool
@@ -205,7 +206,7 @@ class RushScene:
                 elif share < 1 and start is not None:
                     alpha = 255 if taken else round(255 * share)
                     marks = frozenset({"wrong"} if taken else ())
-                    box, pose = _box_between(start, card.box, share), Pose(wide=card.box.w)
+                    box, pose = box_between(start, card.box, share), Pose(wide=card.box.w)
                     flies = card._replace(box=box, alpha=alpha, pose=pose, marks=marks)
                     made += [flies] if alpha else []
                 else:
@@ -265,12 +266,6 @@ def _value_node(words: str, role: str, *, breaks: bool) -> Node:
     return Container(
         Container(told, pad=(_VALUE_PAD, 1), panel=look, radius=15), x=0.5, y=1.0, high=30
     )
-
-
-def _box_between(start: Box, end: Box, share: float) -> Box:
-    """Return the box at a share of the way from one to another."""
-    x, y, w, h = (round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
-    return Box(x, y, w, h)
 
 
 def _ring_card(row: EndRow, card: Sprite, number: int, unit: float, since: float) -> list[Sprite]:
