@@ -84,7 +84,7 @@ class Motion:
             faces = [Face("spark", 0, name=f"figure{colour}") for colour in range(3)]
             bursts = tuple(burst._replace(of="plate:0") for burst in confetti(faces))
             desk.animator.finish(
-                self.table.frame.laid.grid.area, "plate:0", self.ms, desk.context.tempo, lost=False
+                self.table.frame.laid.grid.area, "plate:0", self.ms, desk.context.tempo
             )
             desk.animator.begin(Animation(bursts=bursts), self.ms, desk.context.tempo)
         elif self.kind == "undo":
