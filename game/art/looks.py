@@ -33,6 +33,7 @@ TABLES: Mapping[str, Ground] = MappingProxyType(
         "floor": Ground("553828 22130b", "faf2e2 f3e6cf"),
         "sky": Ground("1f2b57 070b1c", "f7f5ec e8ebe7"),
         "stone": Ground("2c3936 10181a", "f8f8f6 ebedeb"),
+        "tiles": Ground("1f4650 0b1e26", "f2f7f6 e2ecea"),
     }
 )
 """The tables, by name; felt has the theme's own colours."""

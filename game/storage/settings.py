@@ -80,7 +80,7 @@ TABLES = ("felt", "paper", "slate", "spring", "summer", "autumn", "winter")
 MARBLES = ("veined",)
 TO_WIN = {
     "deck": ("glass", "thread"),
-    "table": ("floor", "sky", "stone"),
+    "table": ("floor", "sky", "stone", "tiles"),
     "marbles": ("cat's eye", "opal", "brass"),
 }
 """Decks, tables and marbles that are won: a file may have those that ``won`` names."""

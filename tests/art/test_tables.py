@@ -8,8 +8,12 @@ import pytest
 
 from game.art.ground.seasons import INKS
 from game.art.ground.table import table
+from game.art.ground.tiles import is_glazed
 from game.art.looks import TABLES, ground
 from game.art.palette import THEMES, Colour, Theme, contrast, luminance
+from game.core import ternary
+from game.games.noset.sets import mask_of
+from game.games.noset.twenties import MOST, anchor
 
 pytestmark = pytest.mark.usefixtures("unseen_window")
 
@@ -66,3 +70,15 @@ def test_a_table_that_is_light_brings_what_can_be_read_on_it_and_high_contrast_s
     for name in TABLES:
         assert ground("high contrast", name) == THEMES["high contrast"]
     assert ground("dark", "felt") == THEMES["dark"]
+
+
+def test_the_glazed_tiles_are_a_largest_choice_without_a_set_and_the_star_its_anchor() -> None:
+    places = itertools.product(range(9), range(9))
+    glazed = [
+        ternary.index((row // 3, column // 3, row % 3, column % 3))
+        for row, column in places
+        if is_glazed(row, column)
+    ]
+    assert len(glazed) == MOST
+    assert not ternary.find_sets(glazed)
+    assert anchor(mask_of(glazed)) == 0

@@ -62,8 +62,8 @@ def win(pilot: Pilot, game: str, level: int) -> ResultScreen:
 def test_each_prize_is_a_look_that_is_won_by_one_game() -> None:
     kinds = {kind: {one.look for one in PRIZES if one.kind == kind} for kind in TO_WIN}
     assert kinds == {kind: set(looks) for kind, looks in TO_WIN.items()}
-    assert len({prize.game for prize in PRIZES}) == len(PRIZES) == 8
-    assert {len(looks) for looks in TO_WIN.values()} == {2, 3}
+    assert len({prize.game for prize in PRIZES}) == len(PRIZES) == len(GAMES)
+    assert {len(looks) for looks in TO_WIN.values()} == {2, 3, 4}
     four = [("quads", level, "won", 1) for level in LOWER]
     assert won_prizes(ladder_of(four)) == ()
     (prize,) = won_prizes(ladder_of([*four, ("quads", LAST, "won", 1)]))

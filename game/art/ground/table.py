@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.ground import inlays
+from game.art.ground import inlays, tiles
 from game.art.ground.seasons import strew
 from game.art.palette import Colour, Theme, luminance
 
@@ -38,7 +38,7 @@ class TableGrain(NamedTuple):
 _FELT = TableGrain(110, range(10, 25), 900, range(8, 17), (3, 7), 1.0, dark=False)
 _FINE = TableGrain(170, range(6, 17), 32000, range(4, 8), (2, 4), 1.0, dark=False)
 _GRAINS = {
-    **dict.fromkeys(("sky", "stone", "floor"), _FINE),
+    **dict.fromkeys(("sky", "stone", "floor", "tiles"), _FINE),
     "felt": _FELT,
     "paper": TableGrain(420, range(14, 34), 1500, range(12, 27), (6, 18), 1.0, dark=True),
     "slate": TableGrain(260, range(8, 30), 8000, range(5, 10), (10, 50), 0.3, dark=False),
@@ -50,6 +50,7 @@ INLAID: Mapping[str, Callable[[], Callable[[pygame.Surface, int, bool], None]]] 
         "floor": lambda: inlays.floor,
         "sky": lambda: inlays.sky,
         "stone": lambda: inlays.stone,
+        "tiles": lambda: tiles.tiles,
     }
 )
 """What is in a table: the drawing function, imported on first use."""

@@ -61,6 +61,7 @@ class CapRules(Rules[CapOptions, CapState]):
     brief = phrase("No three a set")
     worksheets = (most_cards(sentence),)
     hue = 103
+    prize = "table tiles"
     options = CapOptions
     free_undo = True
     tally = phrase("cards taken: {counts}")

@@ -30,7 +30,7 @@ def table_words() -> dict[str, str]:
     """Return the names of the tables."""
     plain = tr("Felt"), tr("Paper"), tr("Slate")
     seasons = tr("Spring"), tr("Summer"), tr("Autumn"), tr("Winter")
-    won = tr("Parquet"), tr("Night sky"), tr("Stone")
+    won = tr("Parquet"), tr("Night sky"), tr("Stone"), tr("Tiles")
     return dict(zip(TABLES + TO_WIN["table"], plain + seasons + won, strict=True))
 
 
