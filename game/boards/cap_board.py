@@ -5,7 +5,6 @@ from functools import lru_cache
 
 from game.boards.board import (
     PLAIN,
-    Board,
     Change,
     Highlights,
     Ids,
@@ -14,8 +13,8 @@ from game.boards.board import (
     Selection,
     strip_identities,
 )
-from game.boards.card_board import picture
 from game.boards.card_places import arrange_grid
+from game.boards.face_board import FaceBoard, picture
 from game.boards.last_board import LastBoard
 from game.boards.motion import animation
 from game.boards.motion import card_motion as motion
@@ -23,16 +22,15 @@ from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.boards.strokes import polyline
 from game.core import ternary
 from game.core.features import Cards
+from game.core.masks import cards_of, mask_of
 from game.core.phrases import phrase
 from game.core.rules import Action
 from game.games.noset import twenties
-from game.games.noset.sets import cards_of, mask_of
 from game.games.noset.state import CapState, Take
 
 CLOSED_ALPHA = 84
 """The opacity of a closed card, of 255."""
 
-_TABLE = 1000  # identities of one table of a row, more than there are cards
 _BLOCK = 3  # cards along each side of a block
 _BETWEEN = 2.5  # from block to block, in gaps
 _DENSE = 27  # from so many cards on they lie in blocks
@@ -138,7 +136,7 @@ def _sign(card: Sprite, icon: str, role: str) -> list[Sprite]:
     ]
 
 
-class CapBoard(Board):
+class CapBoard(FaceBoard):
     """Cards that are taken in place; a card's thing and number is its index."""
 
     kind = who = "cap"
@@ -192,36 +190,21 @@ class CapBoard(Board):
             for one in self.small(state, room)
         ]
 
-    def action_things(self, state: CapState, action: Action) -> tuple[CapState, tuple[int, ...]]:
-        return state, (action.card,) if isinstance(action, Take) else ()
-
-    def highlights(self, state: CapState, action: Action, mark: str = "") -> Highlights:
-        """Return the card of an action as chosen, or marked."""
+    def selection_of(self, state: CapState, action: Action) -> Selection:
+        """Return the card of an action."""
         if not isinstance(action, Take) or action.card not in state.table:
-            return PLAIN
-        if mark:
-            return Highlights(marks={action.card: mark})
-        return Highlights(Selection((action.card,)))
+            return Selection()
+        return Selection((action.card,))
 
     def action_picture(self, state: CapState, action: Action, room: Box) -> list[Sprite]:
-        """Return the card of an action as large as the room; nothing in a row of tables."""
-        if not isinstance(action, Take) or state.row is not None:
-            return []  # in a row, a card says nothing without its table
-        width = float(int(max(6.0, min(room.w, room.h * ASPECT))))
-        height = float(round(width / ASPECT))
-        place = Box(room.x, round(room.y + (room.h - height) / 2), width, height)
-        return [Sprite(picture(state, action.card), place)]
+        """Return the card of an action; in a row, one says nothing without its table."""
+        return [] if state.row is not None else super().action_picture(state, action, room)
 
     def press(
         self, state: CapState, selection: Selection, thing: int, *, second: bool = False
     ) -> tuple[Selection, Take | None]:
         """Return the action of taking the card; no other press is needed."""
         return Selection(), Take(thing)
-
-    def ids(self, state: CapState) -> Ids:
-        """Return the identities; each table of a row has its own range of them."""
-        first = 0 if state.row is None else _TABLE * state.row.place
-        return {card: first + card for card in state.table}
 
     def animate(self, change: Change) -> "animation.Animation":
         """Return the animation of cards dealt, taken or put back, or of the next table."""
@@ -234,18 +217,10 @@ class CapBoard(Board):
         )
         if not change.fresh:
             return motion.animate_marks(was, now)
-        plate = f"plate:{change.seat}"
-        if change.back or not isinstance(change.action, Take):
-            return motion.dealt_anew(change.gone, change.fresh)
-        last = f"{self.who}:{self.ids(change.before)[change.action.card]}"
-        gone = [*was, last]
-        left = [ident for ident in change.gone if ident not in gone]
-        at = motion.seen_for(change.speed) if change.company else motion.TAKEN_AFTER
-        anew = motion.dealt_anew(left, change.fresh, at - motion.ANEW_AHEAD)
-        taken = motion.animate_claim(
-            gone, (), plate, company=change.company, chosen=tuple(was), speed=change.speed
-        )
-        return motion.covering(anew.overlay(taken))
+        taken: tuple[int, ...] = ()
+        if isinstance(change.action, Take) and not change.back:
+            taken = (*change.before.taken, change.action.card)
+        return self.next_table(change._replace(chosen=tuple(was)), taken)
 
     def last_board(
         self,
@@ -283,19 +258,10 @@ class CapBoard(Board):
             apart.append((one.box.shift(place.x - was.x, place.y - was.y), numbers[card]))
         return LastBoard((), tuple(strip_identities(left)), (), apart=tuple(apart), words=_QUARTERS)
 
-    def won_faces(self, before: CapState, action: Action) -> tuple[Face, ...]:
-        return (picture(before, action.card),) if isinstance(action, Take) else ()
-
-    def animate_marks(
-        self, before: Mapping[str, str], after: Mapping[str, str]
-    ) -> "animation.Animation":
-        return motion.animate_marks(before, after)
-
     def describe_place(self, state: CapState, grid: PlaceGrid, thing: int) -> PlaceContent:
         """Return a card's features, its row and column, and whether it is closed."""
-        cards, cell = state.options.cards, grid.cells[state.table.index(thing)]
         closed = state.options.marks_closed and bool(state.closed_mask >> thing & 1)
-        return PlaceContent("card", *cell, cards.shown_by(thing), cards.base, closed)
+        return super().describe_place(state, grid, thing)._replace(closed=closed)
 
 
 CAPS = CapBoard()

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from game.boards.board import (
     PLAIN,
-    Board,
     Change,
     Highlights,
     Ids,
@@ -14,6 +13,7 @@ from game.boards.board import (
     strip_identities,
 )
 from game.boards.card_places import TRAY, arrange_grid, arrange_with_side_column
+from game.boards.face_board import FaceBoard, card_of, picture
 from game.boards.motion import animation, endings
 from game.boards.motion import card_motion as motion
 from game.boards.scene import ASPECT, Box, Face, Sprite
@@ -21,9 +21,7 @@ from game.core.features import COLOUR, SHAPE
 from game.core.rules import Action
 from game.games.claims import memory
 from game.games.claims.state import HIDDEN, Claim, ClaimState, Turn
-from game.games.noset.state import CapState
 
-_TABLE = 1000  # identities of one table of a row, more than there are cards
 _NEXT = 4  # cards that come in place of those of a claim
 _SMALL_GAP = 0.025  # between the cards of a small picture, of the room's width
 _CLOSER = 0.96  # of the way from one of them to the next, at rest
@@ -31,12 +29,6 @@ _TURN = 11.0  # degrees by which the first and the last card of an emblem lean o
 _ASIDE = 0.72  # to the next card, in widths
 _ASIDE_IN_TWO = 0.92  # the same where cards lie in two fans, one below the other
 _AT_REST = 0.88  # of that, until the picture comes alive and the cards spread
-
-
-def picture(state: ClaimState | CapState, card: int) -> Face:
-    """Return the picture of a card's face."""
-    cards = state.options.cards
-    return Face(cards.kind, card, cards.places)
 
 
 def _fan_width(count: int, wide: float, high: float, aside: float = _ASIDE) -> float:
@@ -53,8 +45,8 @@ def _grid_of_position(state: ClaimState, area: Box, gap: float) -> PlaceGrid:
     return grid._replace(boxes=boxes, cells=tuple(grid.cells[place] for place in state.places))
 
 
-class CardBoard(Board):
-    """Cards on a table; a card's thing and number is its index."""
+class CardBoard(FaceBoard):
+    """The cards of a card game on a table."""
 
     kind = who = "card"
 
@@ -158,17 +150,23 @@ class CardBoard(Board):
             made.insert(2 if state.options.two_groups else 0, made.pop(1))
         return made
 
+    def selection_of(self, state: ClaimState, action: Action) -> Selection:
+        """Return the cards of a claim; or, after turning up a card, all cards face up."""
+        if isinstance(action, Turn):
+            return Selection(self.action_things(state, action)[1])
+        return Selection(action.left, action.right) if isinstance(action, Claim) else Selection()
+
     def action_things(
         self, state: ClaimState, action: Action
     ) -> tuple[ClaimState, tuple[int, ...]]:
-        """Return a claim's cards; or, after turning up a card, all cards face up."""
+        """Return the cards of an action, which after turning up a card are face up."""
         if isinstance(action, Turn):
             turned = memory.turn_card(state, action)
             return turned, turned.cards_up
-        return state, action.left + action.right if isinstance(action, Claim) else ()
+        return super().action_things(state, action)
 
     def highlights(self, state: ClaimState, action: Action, mark: str = "") -> Highlights:
-        """Return the cards of a claim as chosen or marked; two groups are numbered until done.
+        """Return the cards of an action as chosen or marked.
 
         A card is marked before it is turned up, and all three after the third.
         """
@@ -177,39 +175,7 @@ class CardBoard(Board):
             if mark and len(cards) < 3:
                 return PLAIN
             action = Claim(cards if mark else cards[-1:])
-        if not isinstance(action, Claim):
-            return PLAIN
-        chosen = Selection(action.left, action.right)
-        badges = {}
-        if action.right and mark in ("", "hint"):
-            badges = {card: str(1 + (card in action.right)) for card in chosen.cards}
-        if mark:
-            return Highlights(marks=dict.fromkeys(chosen.cards, mark), badges=badges)
-        return Highlights(chosen, badges=badges)
-
-    def action_picture(self, state: ClaimState, action: Action, room: Box) -> list[Sprite]:
-        """Return a row with the cards of a claim, as large as there is room, groups apart.
-
-        For a card turned up these are all cards face up by then, always as faces.
-        """
-        if isinstance(action, Turn):
-            action = Claim(self.action_things(state, action)[1])
-        if not isinstance(action, Claim):
-            return []
-        groups = [group for group in (action.left, action.right) if group]
-        count, gap = sum(map(len, groups)), max(2, round(room.h * 0.1))
-        between = 3 * gap * (len(groups) - 1)
-        across = (room.w - gap * (count - 1) - between) / count
-        width = float(int(max(6.0, min(across, room.h * ASPECT))))
-        height = float(round(width / ASPECT))
-        x, y = room.x, round(room.y + (room.h - height) / 2)
-        made = []
-        for group in groups:
-            for card in group:
-                made.append(Sprite(picture(state, card), Box(round(x), y, width, height)))
-                x += width + gap
-            x += 3 * gap
-        return made
+        return super().highlights(state, action, mark)
 
     def press(
         self, state: ClaimState, selection: Selection, thing: int, *, second: bool = False
@@ -245,11 +211,6 @@ class CardBoard(Board):
             return None
         return Claim(selection.left, selection.right)
 
-    def ids(self, state: ClaimState) -> Ids:
-        """Return the initial identities; each table of a row has its own range of them."""
-        first = 0 if state.row is None else _TABLE * state.row.place
-        return {card: first + card for card in self.things(state)}
-
     def place(self, state: ClaimState, thing: int) -> object:
         """Return a card's place; with another number of cards, all are laid out anew."""
         if state.places:
@@ -266,7 +227,7 @@ class CardBoard(Board):
             self.action_things(change.before, change.action)[1] if change.action is not None else ()
         )
         if change.before.row is not None:
-            return self._next_table(change, order, plate)
+            return self.next_table(change, order)
         if not change.gone:
             found = _found(change, order, plate)
             return (
@@ -276,37 +237,8 @@ class CardBoard(Board):
             )
         places = {f"card:{card}": place for place, card in enumerate(order)}
         gone = sorted(change.gone, key=lambda ident: places.get(ident, len(places)))
-        show = self._animate_claim(change, gone, change.fresh, plate)
+        show = self.animate_claim(change, gone, change.fresh)
         return show.overlay(shifts.delay(max(show.landed.values())))
-
-    def _animate_claim(
-        self, change: Change, gone: Sequence[str], fresh: Sequence[str], plate: str
-    ) -> "animation.Animation":
-        """Return the animation of taken cards and of their replacements."""
-        return motion.animate_claim(
-            *(gone, fresh, plate),
-            company=change.company,
-            step=change.step,
-            faces={ident: _sparks(change.before, _card(ident)) for ident in gone},
-            chosen=change.chosen,
-            speed=change.speed,
-        )
-
-    def _next_table(
-        self, change: Change, order: Sequence[int], plate: str
-    ) -> "animation.Animation":
-        """Return the animation of the next table, after a claim or a skip."""
-        if not change.fresh:
-            return animation.Animation()
-        ids = self.ids(change.before)
-        gone = [f"{self.who}:{ids[card]}" for card in order]
-        left = [ident for ident in change.gone if ident not in gone]
-        if not gone:
-            return motion.dealt_anew(left, change.fresh)
-        at = motion.seen_for(change.speed) if change.company else motion.TAKEN_AFTER
-        anew = motion.dealt_anew(left, change.fresh, at - motion.ANEW_AHEAD)
-        # What is taken lies on top.
-        return motion.covering(anew.overlay(self._animate_claim(change, gone, (), plate)))
 
     def finale(self, cells: Mapping[str, tuple[int, int]], plate: str) -> "animation.Animation":
         """Return the animation of the remaining cards to a plate, diagonal by diagonal."""
@@ -318,24 +250,17 @@ class CardBoard(Board):
             return ()
         return tuple(picture(state, card) for card in state.stock[:_NEXT] if card != HIDDEN)
 
-    def won_faces(self, before: ClaimState, action: Action) -> tuple[Face, ...]:
-        return tuple(picture(before, card) for card in self.action_things(before, action)[1])
-
-    def animate_marks(
-        self, before: Mapping[str, str], after: Mapping[str, str]
-    ) -> "animation.Animation":
-        return motion.animate_marks(before, after)
-
     def describe_place(self, state: ClaimState, grid: PlaceGrid, thing: int) -> PlaceContent:
         """Return a card's features, if it is face up, and its row and column."""
-        cards, cell = state.options.cards, grid.cells[state.open.index(thing)]
-        if thing in state.cards_down:
-            return PlaceContent("back", *cell)
-        return PlaceContent("card", *cell, cards.shown_by(thing), cards.base)
+        told = super().describe_place(state, grid, thing)
+        return PlaceContent("back", *told[1:3]) if thing in state.cards_down else told
 
-
-def _card(ident: str) -> int:
-    return int(ident.partition(":")[2]) % _TABLE
+    def sparks(self, state: ClaimState, card: int) -> tuple[Face, ...]:
+        """Return the sparks of a card: its figure in its colour, or gold."""
+        digits = state.options.cards.shown_by(card)
+        if COLOUR not in digits or SHAPE not in digits:
+            return (Face("spark", -1, name="gold"),)
+        return (Face("spark", digits[SHAPE], name=f"figure{digits[COLOUR]}"),)
 
 
 def _found(change: Change, order: Sequence[int], plate: str) -> "animation.Animation":
@@ -344,7 +269,7 @@ def _found(change: Change, order: Sequence[int], plate: str) -> "animation.Anima
     if not order or number <= len(change.before.found):
         return animation.Animation()
     cards = [f"card:{card}" for card in order]
-    faces = {ident: _sparks(change.before, _card(ident)) for ident in cards}
+    faces = {ident: CARDS.sparks(change.before, card_of(ident)) for ident in cards}
     company, speed = change.company, change.speed
     return motion.found(cards, number, plate, company=company, faces=faces, speed=speed)
 
@@ -361,14 +286,6 @@ def _animate_turns(change: Change) -> "animation.Animation":
         {f"card:{card}": picture(after, card) for card in sorted(up)},
         {f"card:{card}": picture(before, card) for card in sorted(down)},
     )
-
-
-def _sparks(state: ClaimState, card: int) -> tuple[Face, ...]:
-    """Return the sparks of a card: its figure in its colour, or gold."""
-    digits = state.options.cards.shown_by(card)
-    if COLOUR not in digits or SHAPE not in digits:
-        return (Face("spark", -1, name="gold"),)
-    return (Face("spark", digits[SHAPE], name=f"figure{digits[COLOUR]}"),)
 
 
 CARDS = CardBoard()

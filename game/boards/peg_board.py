@@ -224,7 +224,7 @@ class PegBoard(Board):
         found = {hole: ids[hole] for hole in ids if after.markers >> hole & 1}
         if _place(before) != _place(after):
             found = {}
-        elif after.play == "duel" or after.row or before.turn == after.turn:
+        elif after.is_duel or after.row or before.turn == after.turn:
             for source, target in _moves(after.lattice, before.markers, after.markers):
                 found[target] = ids[source]
         taken = {*ids.values()}

@@ -41,6 +41,12 @@ class FeatureVerdict(NamedTuple):
         return self.verdict != "broken"
 
 
+def alike_or_different(feature: Feature, values: tuple[int, ...], rule: str = "") -> FeatureVerdict:
+    """Return the verdict on a feature that must be the same on all cards, or different on all."""
+    verdict = {1: "alike", len(values): "different"}.get(len({*values}), "broken")
+    return FeatureVerdict(feature, values, verdict, rule=rule)
+
+
 class Explanation(NamedTuple):
     """The reasons why an action is right or wrong, feature by feature.
 

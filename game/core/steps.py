@@ -6,7 +6,7 @@ dropping it.
 """
 
 from collections.abc import Generator
-from typing import TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 SLICE = 256  # boards searched between two yields: about half a millisecond
 
@@ -36,3 +36,20 @@ def run_steps(work: Work[T], much: int) -> Work[T | None]:
         much -= done
         yield done
     return None
+
+
+class Job(Generic[T]):
+    """A piece of work that is done step by step; ``found`` is its answer once known."""
+
+    def __init__(self, work: Generator[object, None, T]) -> None:
+        self.found: T | None = None
+        self._work: Generator[object, None, T] | None = work
+
+    def step(self) -> bool:
+        """Take a step of a few milliseconds at the most; return whether more is left."""
+        if self._work is not None:
+            try:
+                next(self._work)
+            except StopIteration as end:
+                self.found, self._work = end.value, None
+        return self._work is not None

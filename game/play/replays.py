@@ -1,12 +1,12 @@
 """Replays of a session: the verdict of each entry, missed actions, and a playhead."""
 
 from bisect import bisect_right
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from game.core.results import Result
-from game.core.rules import Action, Entry, Rules, Seat, State
+from game.core.rules import Action, Entry, Seat, State
 from game.games.claims.state import Call, Timeout
 from game.games.rush import TimeUp
 from game.play.opening import Opening
@@ -251,25 +251,3 @@ class Playhead:
             self.show(number)
         else:
             self.step(self.last if by > 0 else -self.last)
-
-
-class LosingEntry:
-    """A search for the entry that lost a game, in steps.
-
-    ``found`` is its number once known. It stays None if no entry lost, or the rules do not know.
-    """
-
-    def __init__(self, rules: Rules[Any, Any], states: Sequence[Any]) -> None:
-        """Begin with the positions of the game."""
-        self.found: int | None = None
-        self._work: Generator[int, None, int | None] | None
-        self._work = rules.find_losing_entry(states)
-
-    def step(self) -> bool:
-        """Take a step of a few milliseconds at the most; return whether more is left."""
-        if self._work is not None:
-            try:
-                next(self._work)
-            except StopIteration as end:
-                self.found, self._work = end.value, None
-        return self._work is not None

@@ -12,7 +12,7 @@ from game.art.ground.tiles import is_glazed
 from game.art.looks import TABLES, ground
 from game.art.palette import THEMES, Colour, Theme, contrast, luminance
 from game.core import ternary
-from game.games.noset.sets import mask_of
+from game.core.masks import mask_of
 from game.games.noset.twenties import MOST, anchor
 
 pytestmark = pytest.mark.usefixtures("unseen_window")

@@ -7,8 +7,8 @@ import pytest
 from game.boards.cap_board import CAPS, quarters
 from game.boards.scene import Box
 from game.core import ternary
+from game.core.masks import cards_of
 from game.games.noset.options import CapOptions
-from game.games.noset.sets import cards_of
 from game.games.noset.state import CapState
 from game.games.noset.twenties import twenty
 

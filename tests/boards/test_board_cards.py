@@ -7,8 +7,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.boards.board import Highlights, Selection
-from game.boards.card_board import CARDS, picture
+from game.boards.card_board import CARDS
 from game.boards.card_places import MOST_ROWS, arrange_grid, arrange_with_side_column
+from game.boards.face_board import picture
 from game.boards.scene import ASPECT, Box, Face
 from game.core.rng import Rng
 from game.games.claims.classic import CLASSIC, ClassicOptions

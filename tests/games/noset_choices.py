@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
+from game.core.masks import cards_of, mask_of
 from game.core.ternary import digits
-from game.games.noset.sets import cards_of, close_by, deck, mask_of, open_cards
+from game.games.noset.sets import close_by, deck, open_cards
 
 COMPLETE_15 = (0, 1, 3, 9, 10, 14, 23, 27, 51, 61, 64, 65, 69, 77, 78)
 EIGHT_BEST_18 = (0, 3, 9, 12, 27, 33, 36, 51)

@@ -214,7 +214,7 @@ def left_behind(level: int, size: int, goal: str = "any") -> list[int]:
                 entry = Entry(end.value.at_ms, 0, end.value.action)
             state = TRIANGLE.apply(state, entry)
             who.see(state, entry)
-        found += state.left
+        found += state.counts
     return found
 
 

@@ -6,9 +6,11 @@ from random import Random
 import pytest
 from noset_choices import random_choice
 
+from game.core.masks import cards_of, mask_of
 from game.core.steps import run_to_end
-from game.games.noset.duels import mirror_card, winning_card, wins
-from game.games.noset.sets import cards_of, close_by, deck, mask_of, open_cards, third
+from game.core.ternary import third
+from game.games.noset.duels import mirror_card, winning_card
+from game.games.noset.sets import close_by, deck, open_cards
 
 
 @cache
@@ -25,7 +27,6 @@ def test_who_wins_is_what_a_plain_search_says() -> None:
         taken = random_choice(source, source.randrange(13, 17))
         won = by_plain_search(taken)
         both.add(won)
-        assert run_to_end(wins(taken, 4, 81)) == won
         card = run_to_end(winning_card(taken, 4, 81))
         assert (card is not None) == won
         if card is not None:
@@ -38,24 +39,22 @@ def test_who_finds_no_open_card_loses() -> None:
     source = Random(2)
     taken = random_choice(source, 20)
     assert open_cards(taken, 4) == 0
-    assert run_to_end(wins(taken, 4, 0)) is False
     assert run_to_end(winning_card(taken, 4, 0)) is None
 
 
 def test_nothing_is_told_if_more_cards_are_open() -> None:
     taken = random_choice(Random(3), 13)
     count = open_cards(taken, 4).bit_count()
-    assert run_to_end(wins(taken, 4, count - 1)) is None
     assert run_to_end(winning_card(taken, 4, count - 1)) is None
-    assert run_to_end(wins(taken, 4, count)) is not None
+    assert run_to_end(winning_card(taken, 4, count)) is not None
 
 
 @pytest.mark.parametrize("features", [2, 3])
 def test_the_second_seat_wins_an_empty_deck(features: int) -> None:
     count = 3**features
-    assert run_to_end(wins(0, features, count)) is False
-    assert run_to_end(wins(1, features, count)) is True
-    assert run_to_end(wins(0b11, features, count)) is False
+    assert run_to_end(winning_card(0, features, count)) is None
+    assert run_to_end(winning_card(1, features, count)) is not None
+    assert run_to_end(winning_card(0b11, features, count)) is None
 
 
 @pytest.mark.parametrize("features", [2, 3])

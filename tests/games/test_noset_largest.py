@@ -15,9 +15,10 @@ from noset_choices import (
     sets_among,
 )
 
+from game.core.masks import cards_of, mask_of
 from game.core.steps import run_to_end
 from game.games.noset.largest import Prospect, best_cards, prospect
-from game.games.noset.sets import cards_of, deck, mask_of, open_cards
+from game.games.noset.sets import deck, open_cards
 
 ALL, SOLID = deck(4), deck(3)
 ONE_ANSWER = (

@@ -6,10 +6,10 @@ import pytest
 from noset_choices import COMPLETE_15, EIGHT_BEST_18, ELEVEN_BEST_17, FIXED_BY_NINE
 from test_noset_rules import ONE_ANSWER, TEN, begin, drawn, play_well, take
 
+from game.core.masks import cards_of
 from game.core.steps import run_to_end
 from game.games.noset.cap_rules import NO_SET
 from game.games.noset.largest import best_cards
-from game.games.noset.sets import cards_of
 from game.games.noset.twenties import twenty
 
 

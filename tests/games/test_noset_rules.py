@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from noset_choices import FIXED_BY_NINE, plain_most, sets_among
 
+from game.core.masks import cards_of, mask_of
 from game.core.results import Result
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry, IllegalAction
@@ -19,7 +20,7 @@ from game.games.noset import cap_rules
 from game.games.noset.cap_rules import NO_SET
 from game.games.noset.largest import best_cards, prospect
 from game.games.noset.options import CapOptions
-from game.games.noset.sets import cards_of, deck, mask_of
+from game.games.noset.sets import deck
 from game.games.noset.state import CapState, Take
 from game.games.noset.twenties import ways
 from game.games.rush import Skip, TimeUp
@@ -324,7 +325,7 @@ def test_a_set_loses_a_duel_at_once() -> None:
     assert state.turn == 1
     assert refusal(state, 2, seat=1) is None
     end = take(state, 2)
-    assert (end.loser, end.over, end.standing(0)) == (1, True, None)
+    assert (end.turn, end.ended, end.over, end.standing(0)) == (1, True, True, None)
     assert NO_SET.result(end) == Result((1, 0), (1, 2))
     assert end.taken[-1] == 2
 
@@ -338,7 +339,7 @@ def test_who_finds_no_open_card_loses_a_duel(seats: int) -> None:
         assert state.turn == turns % seats
         state = take(state, state.open[-1])
         turns += 1
-    assert (state.open, state.loser) == ((), None)
+    assert (state.open, state.ended) == ((), False)
     lost = turns % seats
     result = NO_SET.result(state)
     assert result is not None

@@ -7,16 +7,9 @@ from random import Random
 import pytest
 from noset_choices import choices_with, is_set, random_choice
 
-from game.games.noset.sets import (
-    cards_of,
-    close_by,
-    closed_cards,
-    deck,
-    mask_of,
-    open_cards,
-    pair_closing,
-    third,
-)
+from game.core.masks import cards_of, mask_of
+from game.core.ternary import third
+from game.games.noset.sets import close_by, closed_cards, deck, open_cards, pair_closing
 from game.games.odds.sizes import SET_FREE_3
 
 SOME = [(features, count) for features in (2, 3, 4) for count in (0, 1, 2, 4, 7, 11)]

@@ -1,14 +1,14 @@
 """Tables of No Set that are drawn: the same for a seed, and what they are said to be."""
 
 import pytest
-from noset_choices import FIXED_BY_NINE, sets_among
+from noset_choices import sets_among
 
+from game.core.masks import cards_of, mask_of
 from game.core.rng import Rng
 from game.core.steps import run_to_end
 from game.games.noset.largest import prospect
-from game.games.noset.sets import cards_of, mask_of
-from game.games.noset.tables import draw_find_twenty, draw_single_answer, draw_table, twenty_of
-from game.games.noset.twenties import anchor, ways
+from game.games.noset.tables import draw_find_twenty, draw_single_answer, draw_table
+from game.games.noset.twenties import good_cards, ways
 
 
 @pytest.mark.parametrize("count", [12, 15, 18, 21, 81])
@@ -40,15 +40,8 @@ def test_the_cards_dealt_fix_one_twenty_and_each_is_needed() -> None:
         assert ways(mask_of(dealt)) == 1
         for card in dealt:
             assert ways(mask_of(dealt) & ~(1 << card)) > 1
-        twenty = twenty_of(dealt)
+        twenty = mask_of(dealt) | good_cards(mask_of(dealt))
         assert twenty.bit_count() == 20
         assert set(dealt) < set(cards_of(twenty))
         assert not sets_among(cards_of(twenty))
     assert 9 in counts <= {8, 9, 10}
-
-
-def test_the_twenty_of_its_cards_is_found_if_there_is_just_one() -> None:
-    assert anchor(twenty_of(FIXED_BY_NINE)) == 7
-    for dealt in (FIXED_BY_NINE[:7], (), (0, 1, 2)):
-        with pytest.raises(ValueError, match="no twenty, or in several"):
-            twenty_of(dealt)

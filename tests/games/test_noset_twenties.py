@@ -15,9 +15,9 @@ from noset_choices import (
 )
 
 from game.core import ternary
-from game.core.steps import run_to_end
+from game.core.masks import cards_of, mask_of
 from game.games.noset import twenties
-from game.games.noset.sets import cards_of, deck, mask_of, open_cards
+from game.games.noset.sets import deck, open_cards
 from game.games.noset.twenties import (
     QUADRICS,
     anchor,
@@ -178,11 +178,10 @@ def test_216_partitions_hold_a_twenty() -> None:
     assert often == {1: 36, 2: 90, 6: 72}
 
 
-def test_the_tables_are_made_once_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[object] = []
-    monkeypatch.setattr(twenties, "_MADE", made)
-    assert len(list(twenties.warm())) > 30
-    tables = made[0]
-    assert (ways(0), len(made)) == (682_344, 1)
-    run_to_end(twenties.warm())
-    assert made == [tables]
+def test_the_nines_are_those_of_any_anchor_elsewhere() -> None:
+    nines = {twenty(27, number) & deck(3) for number in range(QUADRICS)}
+    nines = {nine for nine in nines if nine.bit_count() == 9}
+    assert (len(nines), ways(0, 3)) == (2_106, 2_106)
+    other = {twenty(80, number) & deck(3) for number in range(QUADRICS)}
+    assert {nine for nine in other if nine.bit_count() == 9} == nines
+    assert all(open_cards(nine, 3) == 0 and ways(nine, 3) == 1 for nine in nines)

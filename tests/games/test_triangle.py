@@ -122,7 +122,7 @@ def test_a_seat_of_a_race_has_the_markers_of_its_own_board() -> None:
     state = play_first(state, 2)
     assert told(state) == [12, None, None]
     state = play_first(state)
-    left = state.left[0]
+    left = state.counts[0]
     assert told(state) == [left, 14, None]
     state = play_first(winning(state, 14))
     assert told(state) == [left, 1, left]

@@ -12,7 +12,7 @@ from test_laws import CASES
 from game.art.looks import make_look
 from game.art.palette import PALETTES, THEMES, code
 from game.art.svg import svg
-from game.boards.card_board import _sparks
+from game.boards.card_board import CARDS
 from game.core.features import COLOUR, COUNT, SHAPE, Cards
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
@@ -125,7 +125,7 @@ def test_every_card_of_a_claim_has_sparks_in_its_colour(
 ) -> None:
     cards = options.cards
     state = ClaimState(options, 1, (), (), ((),), (0,))
-    seen = {_sparks(state, card) for card in options.deck}
+    seen = {CARDS.sparks(state, card) for card in options.deck}
     figures = COLOUR in cards.features and SHAPE in cards.features
     assert len(seen) == (cards.base**2 if figures else 1)
     for palette in PALETTES.values():

@@ -41,7 +41,7 @@ def came_off(before: Any, after: Any, entry: Entry) -> bool:
     """Tell whether an action that was allowed did what it was meant to do."""
     if isinstance(before, CapState):
         stays = (before.table, before.taken, before.finished)
-        return after.loser is None and (after.table, after.taken, after.finished) != stays
+        return not after.ended and (after.table, after.taken, after.finished) != stays
     if isinstance(before, PegState):
         return bool((after.markers, after.finished) != (before.markers, before.finished))
     if isinstance(entry.action, Call):

@@ -275,7 +275,7 @@ def check_cards_stay(state: CapState, deal: tuple[int, ...]) -> None:
     for cards in (state.taken, *state.finished):
         assert {*deal[: state.dealt]} <= {*cards} <= {*state.table}
         assert len({*cards}) == len(cards)
-        assert bool(find_sets(cards)) == (state.loser is not None and not state.finished)
+        assert bool(find_sets(cards)) == (state.ended and state.row is None)
 
 
 def check_over(rules: AnyRules, state: Any, seats: int) -> None:

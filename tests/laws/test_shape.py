@@ -35,6 +35,13 @@ CONTRACTS = {
     "game.ui.table.players.play.BoardController": "what handles what lies on a table",
     "game.ui.table.players.play.Play": "what a table asks of who decides its match",
     "game.ui.table.chrome.BoardChrome": "what a table asks of who draws what lies on it",
+    "game.ui.table.turn_table.TurnMessages": "a game of turns says its goal and its end",
+    "game.ui.table.turn_table.TurnController": "a game of turns shows moves and mistakes",
+    "game.ui.table.turn_table.TurnChrome": "a game of turns puts words beside scores",
+    "game.ui.table.turn_table.TurnAnswers": "a game of turns tells what lies on its board",
+    "game.ui.table.turn_table.LightSwitch": "a light tells whether the goal is in reach",
+    "game.ui.table.players.play.TableMessages": "what a table asks of who says what happens",
+    "game.ui.table.spoken_queries.SpokenAnswers": "what a table asks of who answers queries",
     "game.ui.pages.learn.step_table.StepTable": "what a lesson asks of the table of a step",
     "game.ui.pages.history.sessions.SessionsPart": "a list of sessions asks what is in it",
 }

@@ -55,7 +55,7 @@ class Remnant(PegRules):
         result = super().result(state)
         if result is None or result.won is None:
             return result
-        return result._replace(won=state.left[0] <= state.few)
+        return result._replace(won=state.counts[0] <= state.few)
 
 
 REMNANT = Remnant(

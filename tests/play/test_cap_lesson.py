@@ -4,9 +4,10 @@ from itertools import combinations
 from typing import Any
 
 from game.core import ternary
+from game.core.masks import cards_of, mask_of
 from game.core.rules import Action
 from game.games.noset import twenties
-from game.games.noset.sets import cards_of, mask_of, open_cards
+from game.games.noset.sets import open_cards
 from game.games.noset.state import Take
 from game.play.lessons.cap_lesson import NO_SET
 from game.play.lessons.cap_tasks import AskCaps, CapTask, FindAnchor, Takes

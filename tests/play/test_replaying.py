@@ -7,6 +7,7 @@ from run_levels import examples
 
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry
+from game.core.steps import Job
 from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
@@ -17,7 +18,7 @@ from game.games.rush import TimeUp
 from game.games.triangle import solver
 from game.games.triangle.rules import TriangleOptions
 from game.play.opening import Opening
-from game.play.replays import LosingEntry, Replay
+from game.play.replays import Replay
 from game.play.session import BadLog, Session
 from game.play.stats.figures import report
 
@@ -202,7 +203,7 @@ def find_what_lost(options: TriangleOptions, seed: int) -> None:
     session, rng = Session(opening.rules, options, ""), Rng(str(seed), "jumps")
     while session.result is None:
         session.submit(0, rng.choice(session.rules.moves(session.state, 0)), 0)
-    search = LosingEntry(opening.rules, session.states)
+    search = Job(opening.rules.find_losing_entry(session.states))
     for _ in range(100_000):
         if not search.step():
             break
@@ -215,7 +216,7 @@ def test_a_game_that_was_won_lost_nothing() -> None:
     session = Session(opening.rules, opening.options, "")
     for source, target in solver.solve(5, session.state.markers).line:
         session.submit(0, Jump(source, target), 0)
-    search = LosingEntry(opening.rules, session.states)
+    search = Job(opening.rules.find_losing_entry(session.states))
     while search.step():
         pass
     assert session.result is not None
@@ -226,5 +227,5 @@ def test_a_game_that_was_won_lost_nothing() -> None:
 @pytest.mark.parametrize("kind", ["classic", "duel", "sumz"])
 def test_other_games_are_not_searched(kind: str) -> None:
     opening, session = played(kind, "x", 5)
-    search = LosingEntry(opening.rules, session.states)
+    search = Job(opening.rules.find_losing_entry(session.states))
     assert not search.step()

@@ -341,7 +341,7 @@ NEW = '{"do": "new", "game": "classic", '
         ('{"do": "apply", "game": "sumz"}', "action", "one of call, none here", "[]"),
         (
             '{"do": "apply", "game": "triangle", "action": ["jump", 0, 45]}',
-            *("action", "'jump' and two holes 0 … 44", "['jump', 0, 45]"),
+            *("action", "'jump' and 2 numbers 0 … 44", "['jump', 0, 45]"),
         ),
     ],
 )

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from hands import act, cap_hand
 
+from game.core.masks import cards_of
 from game.core.steps import run_to_end
 from game.games.noset.largest import best_cards
-from game.games.noset.sets import cards_of
 from game.games.noset.state import CapState, Take
 from game.ui.context import Context
 from game.ui.kit.screen import AnyScreen

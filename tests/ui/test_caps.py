@@ -5,12 +5,12 @@ import pytest
 from pilot import DEALT_MS, Pilot, seated
 
 from game.art.palette import PALETTES
+from game.core.masks import cards_of
 from game.core.rules import Entry
 from game.core.steps import run_to_end
 from game.games.noset.cap_rules import NO_SET
 from game.games.noset.largest import best_cards
 from game.games.noset.options import CapOptions
-from game.games.noset.sets import cards_of
 from game.games.noset.state import CapState, Take
 from game.play.opening import Opening, with_deal
 from game.play.replays import Replay
@@ -61,7 +61,7 @@ def test_a_lost_duel_says_which_set_lost_it(pilot: Pilot) -> None:
     closed = cards_of(state_of(table).closed_mask)[0]
     pilot.click(f"cap:{closed}")
     pilot.frame()
-    assert state_of(table).loser == 0
+    assert (state_of(table).ended, state_of(table).turn) == (True, 0)
     assert table.model.message.startswith("That makes a set: ")
 
 

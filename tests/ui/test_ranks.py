@@ -7,11 +7,11 @@ import pygame
 import pytest
 from pilot import Pilot, seated
 
+from game.core.masks import cards_of
 from game.core.steps import run_to_end
 from game.games.claims.classic import CLASSIC
 from game.games.claims.state import Claim
 from game.games.noset.largest import best_cards
-from game.games.noset.sets import cards_of
 from game.ui.codes import CodeCopy
 from game.ui.medals import RIBBON
 from game.ui.pages.match.result_screen import ResultScreen

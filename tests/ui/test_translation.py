@@ -100,7 +100,6 @@ PASSED_ON = {
     ("rungs.py", "own[0]"),
     ("rungs.py", "won"),
     ("rungs.py", "not_won"),
-    ("table/caps/cap_words.py", "told.reason"),
     ("table/cards/card_controller.py", "self.rules.hint_words.newcomers"),
     ("table/cards/claim_words.py", "self._rules.hint_words.rule"),
     ("table/matches.py", "match.rules.lost"),
@@ -112,7 +111,7 @@ PASSED_ON = {
     ("table/cards/claim_words.py", "self._rules.hint_words.pick"),
     ("table/table_model.py", "refused[0].reason"),
     ("table/markers/marker_controller.py", "stuck.reason"),
-    ("table/markers/marker_words.py", "told.reason"),
+    ("table/turn_table.py", "told.reason"),
     ("table/markers/light.py", "words"),
     ("texts/common_words.py", "feature.rule"),
     ("texts/common_words.py", "context"),
@@ -304,12 +303,12 @@ def test_whatever_the_rules_say_is_there(texts: set[str], game: str, seats: int)
 
 
 def test_every_constant_of_the_triangle_is_there(texts: set[str]) -> None:
-    from game.games.pegs import board_rows, rules
     from game.games.pegs import hints as peg_hints
+    from game.games.pegs import rules
 
     constants = {
         value
-        for module in (board_rows, rules, peg_hints)
+        for module in (rules, peg_hints)
         for name, value in vars(module).items()
         if name.isupper() and isinstance(value, str) and " " in value
     }

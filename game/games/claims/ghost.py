@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import ClassVar, TypeAlias
 
 from game.core import ternary
-from game.core.explanations import Explanation, FeatureVerdict, make_explanation
+from game.core.explanations import Explanation, alike_or_different, make_explanation
 from game.core.options import Variant
 from game.core.phrases import phrase
 from game.games.claims.choices import LAST_CARD, SHUFFLE, SPRINT, ClaimOptions, Shape
@@ -103,9 +103,8 @@ class GhostSet(ClaimRules[GhostOptions]):
         options = self.options_of(state)
         cards, groups = options.cards, pairs(claim.left)
         missed = [cards.digits(ternary.third(*pair)) for pair in groups]
-        verdict = {1: "alike", 3: "different"}
         aspects = (
-            FeatureVerdict(feature, values, verdict.get(len(set(values)), "broken"), rule=_RULE)
+            alike_or_different(feature, values, _RULE)
             for feature, values in zip(cards.features, zip(*missed, strict=True), strict=True)
         )
         return make_explanation(aspects, groups, self.completing(options, claim.left[:5]))

@@ -1,20 +1,17 @@
 """Computer players of No Set: greed and caution in a race, exact search at the end of a duel."""
 
 from collections.abc import Generator, Sequence
-from math import ceil, log2
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
+from game.core.masks import cards_of
 from game.core.rng import Rng
-from game.core.rules import Entry, Seat
-from game.core.steps import Work
-from game.games.computers.player import HAND_SPREAD, ComputerPlan, Player, Thought, vary
+from game.core.rules import Seat
+from game.games.computers.player import TurnPlayer
 from game.games.levels import Level
 from game.games.noset.duels import mirror_card, winning_card
 from game.games.noset.largest import best_cards
-from game.games.noset.sets import cards_of, close_by
+from game.games.noset.sets import close_by
 from game.games.noset.state import CapState, Take
-
-T = TypeVar("T")
 
 
 class _Skill(NamedTuple):
@@ -43,38 +40,22 @@ _SKILLS = (
 )
 
 
-class CapPlayer(Player[CapState]):
+class CapPlayer(TurnPlayer[CapState]):
     """A computer player at a seat."""
 
     def __init__(self, state: CapState, seat: Seat, number: int, level: Level, rng: Rng) -> None:
         """Create the player of a level by its ``number`` from 1 to 5."""
-        super().__init__(seat, level, rng)
-        self._skill, self._state, self._now = _SKILLS[number - 1], state, 0
-        self._draw()
+        super().__init__(state, seat, level, rng)
+        self._skill = _SKILLS[number - 1]
 
-    def see(self, state: CapState, entry: Entry) -> None:
-        self._state, self._now = state, entry.at_ms
-        self._draw()
+    def _choices(self) -> Sequence[int]:
+        return self._state.open
 
-    def think(self) -> Thought:
-        """Plan a card; the time grows with the logarithm of the choice, as for peg solitaire."""
-        state, cards = self._state, self._state.open
-        turned = int(self._whim * len(cards))
-        cards = cards[turned:] + cards[:turned]  # ties are broken at random
-        choice_ms = self.level.jump_ms * log2(1 + len(cards)) * self._slowness
-        if state.play == "duel":
-            card = yield from self._duel_card(cards)
-        else:
-            card = yield from self._race_card(cards)
-        return ComputerPlan(ceil(self._now + choice_ms), Take(card))
+    def _choose(self, choices: list[int]) -> Generator[object, None, Take]:
+        duel = self._state.is_duel
+        return Take((yield from self._duel_card(choices) if duel else self._race_card(choices)))
 
-    def _draw(self) -> None:
-        """Draw the random numbers of the next plan, so that planning itself is deterministic."""
-        self._slowness = vary(self.rng, HAND_SPREAD)
-        self._slip = self.rng.random()
-        self._whim = self.rng.random()
-
-    def _duel_card(self, cards: Sequence[int]) -> Generator[None, None, int]:
+    def _duel_card(self, cards: Sequence[int]) -> Generator[object, None, int]:
         """Find a winning card within the level's search; else any open one, or one overlooked."""
         state, skill = self._state, self._skill
         closed = cards_of(state.closed_mask)
@@ -82,7 +63,7 @@ class CapPlayer(Player[CapState]):
             return closed[int(self._whim * len(closed))]
         taken = state.taken_mask
         if state.seats == 2 and len(cards) <= skill.exact:
-            found = yield from _in_steps(winning_card(taken, state.features, skill.exact))
+            found = yield from winning_card(taken, state.features, skill.exact)
             if found is not None:
                 return found
         if skill.mirrors and state.seats == 2 and state.taken:
@@ -91,14 +72,14 @@ class CapPlayer(Player[CapState]):
                 return mirror
         return cards[0]
 
-    def _race_card(self, cards: Sequence[int]) -> Generator[None, None, int]:
+    def _race_card(self, cards: Sequence[int]) -> Generator[object, None, int]:
         """Find the card to take: with the most still in reach, or closing the fewest."""
         state, skill = self._state, self._skill
         table, taken, features = state.table_mask, state.taken_mask, state.features
         # In a row even the best errs at times: without a mistake, a streak would never end.
         errs = self._slip < max(_LEAST_STRAY, self.level.stray)
         if skill.reaches_most if state.row is None else not errs:
-            best = yield from _in_steps(best_cards(table, taken, features))
+            best = yield from best_cards(table, taken, features)
             return next(card for card in cards if best >> card & 1)
         if not skill.counts:
             return cards[0]
@@ -113,16 +94,5 @@ class CapPlayer(Player[CapState]):
             nexts = [(mine | close_by(after, one, features) & free).bit_count() for one in left]
             return min(nexts, default=mine.bit_count())
 
-        yield
+        yield None
         return min(cards, key=closes)
-
-
-def _in_steps(work: Work[T]) -> Generator[None, None, T]:
-    """Run a piece of work as steps of planning."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            found: T = end.value
-            return found
-        yield

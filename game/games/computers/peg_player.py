@@ -1,13 +1,12 @@
 """Computer players of peg solitaire: lines in a race, game-tree search in a duel."""
 
 from collections.abc import Generator
-from math import ceil, log2
 from typing import TypeAlias
 
 from game.core.lattice import Step, board_after
 from game.core.rng import Rng
-from game.core.rules import Entry, Seat
-from game.games.computers.player import HAND_SPREAD, ComputerPlan, Player, Thought, vary
+from game.core.rules import Seat
+from game.games.computers.player import TurnPlayer
 from game.games.levels import Level
 from game.games.pegs.state import Jump, PegSolver, PegState
 from game.games.triangle.solver.layout import grid
@@ -86,7 +85,7 @@ SEARCHED_MARKERS = 22
 _ROW_WIDTH = 8
 
 
-class PegPlayer(Player[PegState]):
+class PegPlayer(TurnPlayer[PegState]):
     """A computer player of races, duels, and boards played alone.
 
     Without a solver it looks no further than the next jump.
@@ -95,45 +94,27 @@ class PegPlayer(Player[PegState]):
     def __init__(
         self, solver: PegSolver | None, state: PegState, seat: Seat, level: Level, rng: Rng
     ) -> None:
-        super().__init__(seat, level, rng)
-        self._solver, self._state = solver, state
-        self._now = 0
+        super().__init__(state, seat, level, rng)
+        self._solver = solver
         self._line: dict[int, Step] = {}  # board of the line -> its jump
-        self._draw()
 
-    def see(self, state: PegState, entry: Entry) -> None:
-        self._state, self._now = state, entry.at_ms
-        self._draw()
+    def _choices(self) -> list[Step]:
+        return self._state.lattice.legal(self._state.markers)
 
-    def think(self) -> Thought:
-        """Plan a jump: at random at times, else the best this level finds.
-
-        How long it takes grows with the logarithm of the choice (W. E. Hick, On the rate of gain
-        of information, Quarterly Journal of Experimental Psychology 4, 1952).
-        """
-        steps = self._state.lattice.legal(self._state.markers)
-        # Ties are broken at random, by the whim.
-        turned = int(self._whim * len(steps))
-        steps = steps[turned:] + steps[:turned]
-        choice_ms = self.level.jump_ms * log2(1 + len(steps)) * self._slowness
-        step = steps[0]
-        if self._stray >= self.level.stray and len(steps) > 1:
-            if self._state.play == "duel":
-                step = yield from self._duel_step(steps)
+    def _choose(self, choices: list[Step]) -> Generator[object, None, Jump]:
+        """Choose a jump: at random at times, else the best this level finds."""
+        step = choices[0]
+        if self._slip >= self.level.stray and len(choices) > 1:
+            if self._state.is_duel:
+                step = yield from self._duel_step(choices)
             else:
-                step = yield from self._race_step(steps)
-        return ComputerPlan(ceil(self._now + choice_ms), Jump(step[0], step[2]))
+                step = yield from self._race_step(choices)
+        return Jump(step[0], step[2])
 
     @property
     def _width(self) -> int:
         """The beam width for finding a line; in a row of boards, never 0."""
         return self.level.width or (_ROW_WIDTH if self._state.row else 0)
-
-    def _draw(self) -> None:
-        """Draw the random numbers of the next plan, so that planning itself is deterministic."""
-        self._slowness = vary(self.rng, HAND_SPREAD)
-        self._stray = self.rng.random()
-        self._whim = self.rng.random()
 
     def _duel_step(self, steps: list[Step]) -> Generator[None, None, Step]:
         """Find a jump leaving the seat safe, within the level's budget.

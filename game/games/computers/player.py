@@ -15,9 +15,9 @@ alike. The numbers here are chosen, not measured on people.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator
-from math import cos, exp, log, pi, sqrt
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Generator, Sequence
+from math import ceil, cos, exp, log, log2, pi, sqrt
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.core.rng import Rng
 from game.core.rules import Action, Entry, Seat, State
@@ -67,7 +67,7 @@ class ComputerPlan(NamedTuple):
     action: Action
 
 
-Thought: TypeAlias = Generator[None, None, ComputerPlan | None]
+Thought: TypeAlias = Generator[object, None, ComputerPlan | None]
 """Planning, in steps of about a millisecond; its value is None if the player can only wait."""
 
 
@@ -86,3 +86,44 @@ class Player(ABC, Generic[S]):
     @abstractmethod
     def think(self) -> Thought:
         """Plan the next action in the position seen last, in which the seat may act."""
+
+
+class TurnPlayer(Player[S]):
+    """A computer player of a game in which seats act one after the other."""
+
+    def __init__(self, state: S, seat: Seat, level: Level, rng: Rng) -> None:
+        super().__init__(seat, level, rng)
+        self._state, self._now = state, 0
+        self._draw()
+
+    def see(self, state: S, entry: Entry) -> None:
+        self._state, self._now = state, entry.at_ms
+        self._draw()
+
+    def _draw(self) -> None:
+        """Draw the random numbers of the next plan, so that planning itself is deterministic."""
+        self._slowness = vary(self.rng, HAND_SPREAD)
+        self._slip = self.rng.random()
+        self._whim = self.rng.random()
+
+    def think(self) -> Thought:
+        """Plan an action.
+
+        How long it takes grows with the logarithm of the choice (W. E. Hick, On the rate of gain
+        of information, Quarterly Journal of Experimental Psychology 4, 1952).
+        """
+        choices = self._choices()
+        # Ties are broken at random, by the whim.
+        turned = int(self._whim * len(choices))
+        choices = [*choices[turned:], *choices[:turned]]
+        choice_ms = self.level.jump_ms * log2(1 + len(choices)) * self._slowness
+        action = yield from self._choose(choices)
+        return ComputerPlan(ceil(self._now + choice_ms), action)
+
+    @abstractmethod
+    def _choices(self) -> Sequence[Any]:
+        """Return what can be chosen now, in order."""
+
+    @abstractmethod
+    def _choose(self, choices: list[Any]) -> Generator[object, None, Action]:
+        """Choose the action, in steps."""

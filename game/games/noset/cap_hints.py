@@ -5,11 +5,11 @@ from itertools import combinations_with_replacement
 
 from game.core.explanations import HintStep
 from game.core.features import Cards
+from game.core.masks import cards_of
 from game.core.phrases import count_words, phrase
 from game.core.rules import Hint
 from game.core.steps import Work
 from game.games.noset.largest import best_cards, prospect
-from game.games.noset.sets import cards_of
 from game.games.noset.state import CapState, Take
 
 HINT_LOOK = phrase("Look at these cards.")

@@ -5,31 +5,26 @@ for a single choice, and whoever completes a set, or finds no open card, loses (
 tables, a card after which the most cannot be reached any more is a mistake, and stays.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from types import MappingProxyType
 
-from game.core.explanations import (
-    Count,
-    Explanation,
-    FeatureVerdict,
-    make_explanation,
-)
-from game.core.features import Cards
-from game.core.options import check_seats
+from game.core.explanations import Explanation, alike_or_different, make_explanation
+from game.core.masks import mask_of
 from game.core.phrases import count_words, phrase
 from game.core.results import Result, ranks
 from game.core.rng import Rng
-from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Rules, Seat
+from game.core.rules import Hint, Seat
 from game.core.steps import run_to_end
-from game.games import rush, turns
+from game.games import rush
 from game.games.noset import cap_hints, largest, tables, twenties
 from game.games.noset import state as cap_state
 from game.games.noset.options import ROW_CARDS, SOLID, WHOLE, CapOptions
-from game.games.noset.sets import cards_of, closed_cards, mask_of, pair_closing
+from game.games.noset.sets import closed_cards, pair_closing
 from game.games.noset.state import CapState, Take
 from game.games.noset.worksheets import most_cards
+from game.games.turn_rules import TurnRules
 
 NO_CARD = "That card isn’t on this table."
 TAKEN = "That card is taken already."
@@ -52,7 +47,7 @@ _RANKS = {SOLID: {1: 1}, WHOLE: {2: 2, 3: 1}}
 _GOLD_CARDS = 12
 
 
-class CapRules(Rules[CapOptions, CapState]):
+class CapRules(TurnRules[CapOptions, CapState]):
     """The rules of No Set."""
 
     key = "noset"
@@ -63,13 +58,15 @@ class CapRules(Rules[CapOptions, CapState]):
     hue = 103
     prize = "table tiles"
     options = CapOptions
-    free_undo = True
+    move = Take
+    things = WHOLE
+    counted, scored = CARDS_TAKEN, CARDS
+    duel_won, duel_lost = WON_DUEL, LOST_DUEL
     tally = phrase("cards taken: {counts}")
     was_there = phrase("A card that leaves the most in reach")
     lost = phrase("No card is open")
     lost_at = phrase("You could still win until card {number}.")
     perfect = phrase("The most there is on this table.")
-    stars = ("won", "second", "larger")
     star_words = MappingProxyType(
         {
             "second": (
@@ -84,13 +81,10 @@ class CapRules(Rules[CapOptions, CapState]):
             ),
         }
     )
-    rung = MappingProxyType({"play": "duel"})  # in a race both take cards of their own
     row_medals = MappingProxyType({"storm": (4, 5, 6, 7), "streak": (3, 10, 21, 29)})
 
-    def deal(self, options: CapOptions, rng: Rng) -> tuple[int, ...]:
-        """Return the number of a row, the cards dealt, or those of a table drawn from the deck."""
-        if options.rush:
-            return rush.deal_row(rng)
+    def deal_board(self, options: CapOptions, rng: Rng) -> tuple[int, ...]:
+        """Return the cards dealt, or those of a table drawn from the deck."""
         if options.play == "duel":
             return _free_cards(options.dealt, rng)
         if options.goal == "twenty":
@@ -100,105 +94,64 @@ class CapRules(Rules[CapOptions, CapState]):
         draw = tables.draw_single_answer if options.deal == "single" else tables.draw_table
         return draw(options.table_size, rng)
 
-    def start(self, options: CapOptions, deal: tuple[int, ...], seats: int) -> CapState:
-        """Return the table with the cards dealt, or the first table of a row.
+    def begin(self, options: CapOptions, deal: tuple[int, ...], seats: int) -> CapState:
+        """Return the table with the cards dealt, or an empty one for a row.
 
         Raises:
-            ValueError: the deal does not fit these options, or the seats are too many or few (a
-                duel needs two).
+            ValueError: the deal does not fit these options.
         """
-        check_seats(seats, options.least_seats, self.max_seats)
-        if options.rush:
-            number = rush.number_of(deal)
-            row, scores = rush.start_row(options.goal), (0,) * seats
-            first = _row_table(number, 0)
-            return CapState(options, seats, first, row=row, number=number, scores=scores)
-        drawn = options.table_size in _SIZES_DRAWN
-        _check_deal(options, deal)
-        if drawn:
+        if not options.rush:
+            _check_deal(options, deal)
+        if options.table_size in _SIZES_DRAWN:
             return CapState(options, seats, deal)
-        table = (*options.cards.all_cards,)
-        return CapState(options, seats, table, deal, len(deal))
+        return CapState(options, seats, (*options.cards.all_cards,), deal, len(deal))
+
+    def lay(self, state: CapState, number: int, place: int) -> CapState:
+        """Return the table at a place of a row: the first three as drawn, then with one answer."""
+        rng = rush.stream(number, place)
+        draw = tables.draw_table if place < rush.EACH else tables.draw_single_answer
+        return replace(state, table=draw(ROW_CARDS, rng), taken=())
+
+    def renew(self, state: CapState) -> CapState:
+        return replace(state, taken=state.taken[: state.dealt])
 
     def example(self) -> CapState:
         """Return nine cards alike in two features; four are taken, and so the others are closed."""
         nine = tuple(_FIRST + 9 * colour + count for colour in range(3) for count in range(3))
         return CapState(CapOptions(), 1, nine, tuple(nine[k] for k in (0, 2, 6, 8)))
 
-    def actors(self, state: CapState) -> frozenset[Seat]:
-        clock = {CLOCK} if state.alarm() else ()
-        return frozenset() if state.over else frozenset({state.turn, *clock})
+    def legal(self, state: CapState) -> Iterable[Take]:
+        """Return the open cards, ascending."""
+        return map(Take, state.open)
 
-    def moves(self, state: CapState, seat: Seat) -> Sequence[Action]:
-        """Return the seat's open cards, ascending; in a row, those that keep the most in reach."""
-        if seat == CLOCK or seat not in self.actors(state):
-            return ()
-        good = state.open if state.row is None else _good_cards(state)
-        return tuple(map(Take, good))
+    def keeps(self, state: CapState, move: Take) -> bool:
+        """Whether a card leaves the most in reach."""
+        return bool(_best(state.table_mask, state.taken_mask, state.features) >> move.card & 1)
 
-    def is_attempt(self, state: CapState, action: Action) -> bool:
-        return isinstance(action, Take)
+    def make(self, state: CapState, move: Take) -> CapState:
+        """Return the position with a card taken; a closed one is a mistake, or loses a duel."""
+        closed = state.closed_mask >> move.card & 1
+        if closed and not state.is_duel:
+            return replace(state, mistakes=state.mistakes + 1)
+        taken = (*state.taken, move.card)
+        if closed:
+            return replace(state, taken=taken, ended=True, loser=state.turn)
+        return replace(state, taken=taken)
 
-    def turn(self, state: CapState) -> Seat | None:
-        return None if state.over else state.turn
+    def fault(self, state: CapState, move: Take) -> str | None:
+        unknown = _unknown_card(state, move.card)
+        if unknown is None and state.options.marks_closed and state.closed_mask >> move.card & 1:
+            return SET
+        return unknown
 
-    def progress(self, state: CapState) -> Count:
-        """Return the number of solved tables of a row, or of cards taken."""
-        if state.row is not None:
-            return Count(*rush.SOLVED, sum(state.scores))
-        return Count(*CARDS_TAKEN, len(state.taken))
-
-    def score_words(self, options: CapOptions, score: int) -> Count:
-        """Return the solved tables of a row, the cards taken, or the winner of a duel."""
-        if options.play == "duel":
-            return Count(WON_DUEL if score else LOST_DUEL)
-        return Count(*(rush.TABLES if options.rush else CARDS), score)
-
-    def refusal(self, state: CapState, entry: Entry) -> str | None:
-        if state.row is not None:
-            refused = rush.refusal(state.row, entry, state.turn, over=state.over)
-            if refused is not None:
-                return refused or None
-        return turns.refuse(entry, Take, state.turn, partial(_fault, state), over=state.over)
-
-    def apply(self, state: CapState, entry: Entry) -> CapState:
-        refused = self.refusal(state, entry)
-        if refused is not None:
-            raise IllegalAction(refused)
-        match entry.action:
-            case Take(card) if state.row is not None:
-                return _take_in_row(state, card, entry.at_ms)
-            case Take(card) if state.play == "duel":
-                return _take_in_duel(state, card)
-            case Take(card):
-                return _take(state, card)
-            case rush.Skip():
-                assert state.row is not None
-                return _lay_table(state, state.row.after_skip())
-        return replace(state, ended=True)  # time is up
-
-    def result(self, state: CapState) -> Result | None:
-        """Return the result; alone it is won with the most cards, and perfect without a mistake.
-
-        Scores are the cards taken, or the solved tables of a row; in a duel 0 for the loser.
-        """
-        if not state.over:
-            return None
-        if state.row is not None:
-            return Result(state.scores, ranks(state.scores))
-        if state.play == "duel":
-            lost = state.turn if state.loser is None else state.loser
-            scores = tuple(int(seat != lost) for seat in range(state.seats))
-            return Result(scores, ranks(scores))
-        scores = tuple(map(len, state.finished))
+    def end(self, state: CapState) -> Result:
+        """Return the result of a race: alone it is won with the most, perfect without mistakes."""
+        scores = state.counts
         if state.seats > 1:
             return Result(scores, ranks(scores))
         most = state.most_cards
         best = scores[0] == most
         return Result(scores, (1,), best, best and not state.mistakes, most, _rank(state))
-
-    def fewest(self, options: CapOptions) -> int | None:
-        return None
 
     def find_losing_entry(self, states: Sequence[CapState]) -> Generator[int, None, int | None]:
         """Find the entry after which the most cards of a single table are out of reach."""
@@ -216,33 +169,29 @@ class CapRules(Rules[CapOptions, CapState]):
         """Return the table of a row as it was dealt."""
         return () if state.row is None or state.over else state.table
 
-    def judge(self, state: CapState, action: Action) -> Explanation:
+    def judge_move(self, state: CapState, move: Take) -> Explanation:
         """Return the reasons for and against a card: the set it would make, feature by feature."""
-        if isinstance(action, rush.Skip) and state.row is not None:
-            return Explanation(True)
-        if not isinstance(action, Take):
-            return Explanation(False, reason=turns.UNKNOWN_ACTION)
-        card = action.card
+        card = move.card
         fault = _unknown_card(state, card)
         if fault is not None:
             return Explanation(False, reason=fault, focus=(card,))
         pair = pair_closing(state.taken_mask, card, state.features)
         if pair is not None:
-            made = make_explanation(_set_aspects(state.options.cards, (*pair, card)))
+            deck = state.options.cards
+            columns = deck.columns((*pair, card))
+            made = make_explanation(map(alike_or_different, deck.features, columns))
             return made._replace(right=False, reason=SET, focus=(*pair, card))
-        if state.row is not None and card not in _good_cards(state):
+        if state.row is not None and not self.keeps(state, move):
             return Explanation(False, reason=LOSES, focus=(card,))
         return Explanation(True)
 
     def hint(self, state: CapState, seat: Seat) -> Hint | None:
         """Return the card leaving the most ways to the most cards; None in a duel."""
-        if seat == CLOCK or seat not in self.actors(state) or state.play == "duel":
+        if seat != self.turn(state) or state.is_duel:
             return None
         return run_to_end(cap_hints.hinting(state))
 
     show = staticmethod(cap_state.show)
-    encode_action = staticmethod(cap_state.encode_action)
-    decode_action = staticmethod(cap_state.decode_action)
 
 
 def _free_cards(count: int, rng: Rng) -> tuple[int, ...]:
@@ -273,12 +222,6 @@ def _check_deal(options: CapOptions, deal: tuple[int, ...]) -> None:
         raise ValueError(f"deal takes cards of just one 20, got {deal!r:.80}")
 
 
-def _row_table(number: int, place: int) -> tuple[int, ...]:
-    """Return the table at a place of a row: the first three as drawn, then with one solution."""
-    rng = rush.stream(number, place)
-    return (tables.draw_table if place < rush.EACH else tables.draw_single_answer)(ROW_CARDS, rng)
-
-
 def _rank(state: CapState) -> int:
     """Return the rank of a game alone: 4 for the most cards, or 3 if there were mistakes.
 
@@ -296,81 +239,15 @@ def _rank(state: CapState) -> int:
     return _RANKS.get(size, _RANKS_DRAWN).get(short, 0)
 
 
-def _good_cards(state: CapState) -> tuple[int, ...]:
-    """Return the open cards leaving the most in reach, ascending."""
-    return _best(state.table_mask, state.taken_mask, state.features)
-
-
 @lru_cache(maxsize=1024)
-def _best(table: int, taken: int, features: int) -> tuple[int, ...]:
-    return cards_of(run_to_end(largest.best_cards(table, taken, features)))
+def _best(table: int, taken: int, features: int) -> int:
+    return run_to_end(largest.best_cards(table, taken, features))
 
 
 def _unknown_card(state: CapState, card: object) -> str | None:
     if type(card) is not int or card not in state.table:
         return NO_CARD
     return TAKEN if card in state.taken else None
-
-
-def _fault(state: CapState, take: Take) -> str | None:
-    """Return the reason for refusing a card to the seat in turn, or None."""
-    unknown = _unknown_card(state, take.card)
-    if unknown is None and state.options.marks_closed and state.closed_mask >> take.card & 1:
-        return SET
-    return unknown
-
-
-def _take(state: CapState, card: int) -> CapState:
-    """Return the position after a card of a race: the next seat begins when no card is open."""
-    if state.closed_mask >> card & 1:
-        return replace(state, mistakes=state.mistakes + 1)
-    after = replace(state, taken=(*state.taken, card))
-    if after.open:
-        return after
-    finished = (*state.finished, after.taken)
-    if len(finished) == state.seats:
-        return replace(after, finished=finished)
-    taken = state.taken[: state.dealt]
-    return replace(after, finished=finished, taken=taken, turn=state.turn + 1)
-
-
-def _take_in_duel(state: CapState, card: int) -> CapState:
-    loser = state.turn if state.closed_mask >> card & 1 else None
-    turn = state.turn if loser is not None else (state.turn + 1) % state.seats
-    return replace(state, taken=(*state.taken, card), turn=turn, loser=loser)
-
-
-def _take_in_row(state: CapState, card: int, at_ms: int) -> CapState:
-    """Return the position after a card in a row: a solved table is followed by the next."""
-    assert state.row is not None
-    then = (state.turn + 1) % state.seats
-    if card not in _good_cards(state):
-        row, scores, ends = rush.lose_turn(state.row, state.scores, state.turn, at_ms)
-        return replace(state, row=row, scores=scores, ended=ends, turn=then)
-    after = replace(state, taken=(*state.taken, card))
-    if after.open:
-        return after
-    scores = tuple(one + (seat == state.turn) for seat, one in enumerate(state.scores))
-    return _lay_table(replace(after, scores=scores, turn=then), state.row.after_find())
-
-
-def _lay_table(state: CapState, row: rush.RushProgress) -> CapState:
-    """Return the position with the table at a place of the row.
-
-    Raises:
-        ValueError: it is an observation, without the row's number.
-    """
-    if state.number is None:
-        raise ValueError("an observation hides the tables that come")
-    return replace(state, table=_row_table(state.number, row.place), taken=(), row=row)
-
-
-def _set_aspects(deck: Cards, cards: tuple[int, ...]) -> Sequence[FeatureVerdict]:
-    """Return the verdicts on the three cards of a set, feature by feature."""
-    return [
-        FeatureVerdict(feature, values, "alike" if len({*values}) == 1 else "different")
-        for feature, values in zip(deck.features, deck.columns(cards), strict=True)
-    ]
 
 
 NO_SET = CapRules()

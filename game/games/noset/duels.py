@@ -6,25 +6,14 @@ the answer is open if the card was: a set with it would be mirrored into one wit
 with which the two make a set, is never taken.
 """
 
-from typing import TypeAlias
+from collections.abc import Mapping, Sequence
 
+from game.core.masks import cards_of
 from game.core.steps import Work
-from game.games.noset.sets import cards_of, close_by, deck, open_cards, third, third_bits
+from game.core.ternary import third
+from game.games.noset.sets import close_by, deck, open_cards, third_bits
 
 _CHOICES_A_STEP = 48  # searched between two yields
-
-
-_Turn: TypeAlias = tuple[int, dict[int, int], list[tuple[int, int]]]
-"""What is taken, for each open card itself and all that it closes, and the moves not yet tried:
-what stays open and the card, fewest open last.
-"""
-
-
-def wins(taken: int, features: int, most_open: int) -> Work[bool | None]:
-    """Work out whether the seat to move wins, or None if more than ``most_open`` cards are open."""
-    if open_cards(taken, features).bit_count() > most_open:
-        return None
-    return (yield from winning_card(taken, features, most_open)) is not None
 
 
 def mirror_card(taken: int, last: int, features: int) -> int | None:
@@ -46,41 +35,37 @@ def winning_card(taken: int, features: int, most_open: int) -> Work[int | None]:
 
     It is None if no card wins, or if more than ``most_open`` cards are open.
     """
-    rows = third_bits(features)
-    is_lost: dict[int, bool] = {}  # for the seat to move
     free = open_cards(taken, features)
     if free.bit_count() > most_open:
         return None
     closing = {card: 1 << card | close_by(taken, card, features) for card in cards_of(free)}
-    stack = [_turn(taken, free, closing)]
-    looked = 0
-    while stack:
-        taken, closing, moves = stack[-1]
-        if not moves:
-            is_lost[taken] = True
-            stack.pop()
-            continue
-        free, card = moves[-1]
-        after = taken | 1 << card
-        # Without an open card the other seat has lost; with one it takes that, and has won.
-        lost_after = is_lost.get(after) if free & (free - 1) else not free
-        if lost_after is None:
-            row = rows[card]
-            stack.append(_turn(after, free, {c: closing[c] | row[c] for c in cards_of(free)}))
-            looked += 1
-            if looked % _CHOICES_A_STEP == 0:
-                yield _CHOICES_A_STEP
-        elif lost_after:
-            is_lost[taken] = False
-            stack.pop()
-            if not stack:
-                return card
-        else:
-            moves.pop()
-    return None
+    return (yield from _winning_card(taken, free, closing, third_bits(features), {}))
 
 
-def _turn(taken: int, free: int, closing: dict[int, int]) -> _Turn:
+def _winning_card(
+    taken: int,
+    free: int,
+    closing: Mapping[int, int],
+    rows: Sequence[Sequence[int]],
+    is_lost: dict[int, bool],
+) -> Work[int | None]:
+    """Work out the same from the open cards, each with itself and all that it closes.
+
+    ``is_lost`` has the choices that are known, for the seat to move.
+    """
     moves = [(free & ~closed, card) for card, closed in closing.items()]
     moves.sort(key=lambda move: -move[0].bit_count())
-    return taken, closing, moves
+    for left, card in reversed(moves):
+        after = taken | 1 << card
+        # Without an open card the other seat has lost; with one it takes that, and has won.
+        lost = is_lost.get(after) if left & (left - 1) else not left
+        if lost is None:
+            row = rows[card]
+            closing_then = {other: closing[other] | row[other] for other in cards_of(left)}
+            lost = (yield from _winning_card(after, left, closing_then, rows, is_lost)) is None
+            is_lost[after] = lost
+            if len(is_lost) % _CHOICES_A_STEP == 0:
+                yield _CHOICES_A_STEP
+        if lost:
+            return card
+    return None

@@ -1,33 +1,20 @@
 """The most cards that can be taken in the end, and the cards that keep it within reach.
 
-Nothing here is a guess. A small table is searched for the fewest cards to leave so that no set is
-left. In the deck of 27 every choice ends with 8 or 9 cards, and the 2,106 nines are in a table. In
-the deck of 81 it ends with 15, 16, 17, 18 or 20: twenties are in a table, the others are searched.
+Nothing here is a guess. In the decks of 27 and 81 cards the largest choices, of 9 and of 20, are in
+a table. A choice out of reach of them ends with 8 of 27, or with 15 to 18 of 81, which is searched;
+so is a small table, for the fewest cards to leave so that no set is left.
 """
 
-from collections.abc import Mapping
-from functools import cache, reduce
-from operator import and_, mul
+from functools import cache
+from operator import mul
 from typing import NamedTuple
 
 from game.core import ternary
-from game.core.steps import Work, run_to_end
+from game.core.masks import cards_of, mask_of
+from game.core.steps import Work
 from game.games.noset import twenties
-from game.games.noset.orbits import holders, linear_maps, orbit
-from game.games.noset.sets import (
-    cards_of,
-    close_by,
-    closed_cards,
-    deck,
-    mask_of,
-    open_cards,
-    third_bits,
-)
-
-NINE = 9
-"""The most cards of 27, and so of each third of the deck."""
-
-NINES = 2_106
+from game.games.noset.sets import close_by, closed_cards, deck, open_cards, third_bits
+from game.games.noset.twenties import MOST, NINE
 
 LEAST, MOST_BELOW = 15, 18
 """The fewest cards with which no card of 81 is open, and the most of any choice below 20."""
@@ -48,19 +35,21 @@ class Prospect(NamedTuple):
 
 def prospect(table: int, taken: int, features: int) -> Work[Prospect]:
     """Work out the prospect of a table with some of its cards taken, no three of them a set."""
-    if table != deck(4):
-        return Prospect(*(yield from _on_table(table, taken, features))[:2])
-    if found := twenties.ways(taken):
-        return Prospect(twenties.MOST, found)
-    return Prospect((yield from _largest(taken)).bit_count(), 0)
+    whole = _features_of(table)
+    if whole and (found := twenties.ways(taken, whole)):
+        return Prospect(MOST if whole == 4 else NINE, found)
+    if whole == 4:
+        return Prospect((yield from _largest(taken)).bit_count(), 0)
+    return Prospect(*(yield from _on_table(table, taken, features))[:2])
 
 
 def best_cards(table: int, taken: int, features: int) -> Work[int]:
     """Work out which open cards of a table keep the most within reach."""
-    if table != deck(4):
+    whole = _features_of(table)
+    if whole and twenties.is_reachable(taken, whole):
+        return twenties.good_cards(taken, whole)
+    if whole != 4:
         return (yield from _on_table(table, taken, features))[2] & ~taken
-    if twenties.is_reachable(taken):
-        return twenties.good_cards(taken)
     best = yield from _largest(taken)
     most = best.bit_count()
     for card in cards_of(open_cards(taken, features)):
@@ -70,14 +59,17 @@ def best_cards(table: int, taken: int, features: int) -> Work[int]:
     return best & ~taken
 
 
+def _features_of(table: int) -> int:
+    """Return the features of the deck of 27 or 81 cards, 0 for any other table."""
+    return {deck(3): 3, deck(4): 4}.get(table, 0)
+
+
 def _on_table(table: int, taken: int, features: int) -> Work[tuple[int, int, int]]:
     """Work out the size of a largest choice, the number of largest choices, and all their cards.
 
     It searches for the fewest cards to leave. Of a set with the fewest cards to decide on, one of
     them is left, and those before it are taken: so each choice comes up once.
     """
-    if table == deck(3) and (found := _among_nines(taken)):
-        return found
     free = table & ~(taken | closed_cards(taken, features))
     sets = map(mask_of, ternary.find_sets(cards_of(taken | free), features))
     fewest, ways, kept, looked = len(cards_of(free)), 0, 0, 0
@@ -117,26 +109,6 @@ def _disjoint(groups: list[int]) -> int:
     return count
 
 
-def _among_nines(taken: int) -> tuple[int, int, int] | None:
-    """Return the same for the deck of 27 cards if nine can be reached, as by any five cards.
-
-    Where it cannot, few cards are open.
-    """
-    holding = _nines()
-    nines = reduce(and_, map(holding.__getitem__, cards_of(taken)), (1 << NINES) - 1)
-    if not nines:
-        return None
-    return NINE, nines.bit_count(), mask_of(c for c, some in enumerate(holding) if some & nines)
-
-
-@cache
-def _nines() -> list[int]:
-    """Return the nines with each of 27 cards."""
-    nine = mask_of(ternary.index((x, y, (x * x + y * y) % 3)) for x in range(3) for y in range(3))
-    shift = [(card + 9) % 27 for card in range(27)]
-    return run_to_end(holders(run_to_end(orbit(nine, [*linear_maps(3), shift])), 27))
-
-
 def _largest(taken: int) -> Work[int]:
     """Work out a choice of most cards of 81 that holds the taken ones, where 20 cannot be had."""
     for most in range(MOST_BELOW, LEAST - 1, -1):
@@ -163,29 +135,16 @@ def _reach(taken: int, most: int) -> Work[int]:
         missing = most - choice.bit_count()
         if missing == 0:
             return choice
-        free, card = _without_dead_ends(free, closing, missing)
+        left = {card: (free & ~closing[card]).bit_count() for card in cards_of(free)}
+        free = mask_of(card for card, count in left.items() if count + 1 >= missing)
         if not free or _room(choice | free) < most:
             continue
+        card = max(cards_of(free), key=left.__getitem__)
         stack.append((choice, free & ~(1 << card), closing))
-        row, left = thirds[card], free & ~closing[card]
-        closing = {other: closing[other] | row[other] for other in cards_of(left)}
-        stack.append((choice | 1 << card, left, closing))
+        row, free = thirds[card], free & ~closing[card]
+        closing = {other: closing[other] | row[other] for other in cards_of(free)}
+        stack.append((choice | 1 << card, free, closing))
     return 0
-
-
-def _without_dead_ends(free: int, closing: Mapping[int, int], missing: int) -> tuple[int, int]:
-    """Return the open cards leaving enough others, and the one leaving the most."""
-    dead, best = 1, 0
-    while dead:
-        dead, most = 0, -1
-        for card in cards_of(free):
-            count = (free & ~closing[card]).bit_count()
-            if count + 1 < missing:
-                dead |= 1 << card
-            elif count > most:
-                best, most = card, count
-        free &= ~dead
-    return free, best
 
 
 def _room(cards: int) -> int:

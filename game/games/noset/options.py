@@ -7,8 +7,8 @@ from game.core.features import Cards, set_cards
 from game.core.options import PLAYS, Option, Variant, is_multiplayer, number_choices
 from game.core.rng import Rng
 from game.core.rules import Measure
-from game.games.rush import RUSHES, rushes
-from game.games.turns import TurnOptions
+from game.games.rush import RUSHES, STORM, STREAK
+from game.games.turns import TurnOptions, assists, is_duel
 
 WHOLE, SOLID = 81, 27
 """The numbers of cards of the whole deck, and of the deck of three features."""
@@ -26,29 +26,8 @@ _WEEK = (12, 12, 15, 15, 18, 18, 21)
 """The cards of each daily deal, from Monday on: a ladder of difficulty."""
 
 
-def _is_duel(options: "CapOptions", seats: int) -> bool:
-    return options.play == "duel" and seats > 1
-
-
 def _is_one_table(options: "CapOptions", seats: int) -> bool:
-    return options.goal == "most" and not _is_duel(options, seats)
-
-
-_ASSISTS = tuple(
-    Option("assists", label, why, applies=applies, helps=True, practice=True)
-    for label, why, applies in (
-        (
-            "Light and hints",
-            "In a race, the light is on and players may ask for hints.",
-            lambda options, seats: seats > 1 and not (options.rush or _is_duel(options, seats)),
-        ),
-        (
-            "Can I still win?",
-            "From the start, a light beside the table says whether you can still win.",
-            lambda options, seats: seats == 1 and not options.rush,
-        ),
-    )
-)
+    return options.goal == "most" and not is_duel(options, seats)
 
 
 def _table(cards: int) -> Mapping[str, object]:
@@ -56,6 +35,7 @@ def _table(cards: int) -> Mapping[str, object]:
 
 
 _TWENTY = {"goal": "twenty", "play": "race"}
+_BY_EYE = {"closed": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +48,7 @@ class CapOptions(TurnOptions):
             "Goal",
             "Take the most cards on one table, find the only 20, or play table after table.",
             (("most", "Most cards"), ("twenty", "Find the 20"), *RUSHES),
-            applies=lambda options, seats: not _is_duel(options, seats),
+            applies=lambda options, seats: not is_duel(options, seats),
             listed=(("twenty", "Find the 20"), *RUSHES),
         ),
         Option(
@@ -100,45 +80,26 @@ class CapOptions(TurnOptions):
             "Cards dealt",
             "How many cards are taken before a duel begins.",
             number_choices((6, 0)),
-            applies=_is_duel,
+            applies=is_duel,
         ),
         Option(
             "closed",
             "Mark closed cards",
             "Cards that would make a set turn pale, where else taking one is a mistake.",
-            applies=lambda options, seats: not (options.rush or _is_duel(options, seats)),
+            applies=lambda options, seats: not (options.rush or is_duel(options, seats)),
         ),
-        *_ASSISTS,
+        *assists("From the start, a light beside the table says whether you can still win."),
     )
-    VARIANTS = (
-        Variant(
-            "deck 81", "Whole deck", "All 81 cards: 20 is the most.", _table(WHOLE), since=_SINCE
-        ),
-        Variant("deck 27", "27 cards", "All solid: nine is the most.", _table(SOLID), since=_SINCE),
-        Variant(
-            "six", "Find the 20", "A few cards of one 20: take the rest.", _TWENTY, since=_SINCE
-        ),
-        Variant(
-            "storm",
-            "Storm",
-            "Three minutes. Each table is harder.",
-            {"goal": "storm"},
-            since=_SINCE,
-        ),
-        Variant(
-            "streak",
-            "Streak",
-            "Table after table, until one is lost.",
-            {"goal": "streak"},
-            since=_SINCE,
-        ),
-        Variant(
-            "memory",
-            "By eye",
-            "Nothing marks the cards that would make a set.",
-            {"closed": False},
-            since=_SINCE,
-        ),
+    VARIANTS = tuple(
+        way._replace(since=_SINCE)
+        for way in (
+            Variant("deck 81", "Whole deck", "All 81 cards: 20 is the most.", _table(WHOLE)),
+            Variant("deck 27", "27 cards", "All solid: nine is the most.", _table(SOLID)),
+            Variant("six", "Find the 20", "A few cards of one 20: take the rest.", _TWENTY),
+            STORM,
+            STREAK._replace(why="Table after table, until one is lost."),
+            Variant("memory", "By eye", "Nothing marks the cards that would make a set.", _BY_EYE),
+        )
     )
 
     goal: str = "most"
@@ -161,11 +122,6 @@ class CapOptions(TurnOptions):
         if self.play == "duel":
             return _UNDEALT if self.dealt else None
         return self.VARIANTS[0] if (self.goal, self.table_size) < ("most", WHOLE) else None
-
-    @property
-    def rush(self) -> bool:
-        """Whether the game is a row of tables."""
-        return rushes(self.goal) and self.play == "race"
 
     @property
     def allows_undo(self) -> bool:

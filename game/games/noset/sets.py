@@ -4,34 +4,12 @@ A *choice* is a group of cards without a set. A card that is not taken is *close
 set with two taken ones, else *open*.
 """
 
-from collections.abc import Iterable
 from functools import cache
 
 from game.core import ternary
 from game.core.features import set_cards
-
-
-def third(first: int, second: int, features: int) -> int:
-    """Return the third card of the set with two distinct cards."""
-    return ternary.third_rows(features)[first][second]
-
-
-def cards_of(mask: int) -> tuple[int, ...]:
-    """Return the cards of a group, ascending."""
-    found = []
-    while mask:
-        lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return tuple(found)
-
-
-def mask_of(cards: Iterable[int]) -> int:
-    """Return the group of cards."""
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask
+from game.core.masks import cards_of, mask_of
+from game.core.ternary import third
 
 
 @cache

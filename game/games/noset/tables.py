@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
+from game.core.masks import cards_of, mask_of
 from game.core.rng import Rng
 from game.core.steps import run_to_end
 from game.games.noset import twenties
 from game.games.noset.largest import prospect
-from game.games.noset.sets import cards_of, deck, mask_of
+from game.games.noset.sets import deck
 
 
 def draw_table(count: int, rng: Rng) -> tuple[int, ...]:
@@ -38,18 +39,6 @@ def draw_find_twenty(rng: Rng) -> tuple[int, ...]:
         if _is_enough(others):
             dealt = others
     return tuple(dealt)
-
-
-def twenty_of(dealt: Sequence[int]) -> int:
-    """Return the only twenty with some cards.
-
-    Raises:
-        ValueError: none does, or several do.
-    """
-    if not _is_enough(dealt):
-        raise ValueError("the cards are in no twenty, or in several")
-    cards = mask_of(dealt)
-    return cards | twenties.good_cards(cards)
 
 
 def _is_enough(cards: Sequence[int]) -> bool:

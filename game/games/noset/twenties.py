@@ -1,64 +1,58 @@
-"""The 682,344 largest choices of the 81 cards, of 20 cards each, by the cards they hold.
+"""The largest choices of 81 cards, 682,344 of 20, and of 27 cards, 2,106 of nine, by their cards.
 
 Around each 20 there is one card outside, its *anchor*, that is third to ten pairs of its cards
 (R. Hill, "Caps and codes", 1978). Seen from the anchor a, the 20 is ten of the 40 pairs
 {a + x, a − x}: the zeros of an elliptic quadratic form, such as x·y + z² + w². There are 8,424 of
 these *quadrics*, the same for each anchor. So a group of quadrics is an int of 8,424 bits, and
 those that hold some cards are found by one "and" a card.
+
+The cards 0 … 26 are like those of three features. Ten in 40 of the 20s about an anchor elsewhere
+hold nine of them, which are the nines, each once: the maps that leave these cards in place lead
+from any such anchor to any other.
 """
 
 from collections.abc import Iterator
+from functools import cache
+from operator import getitem
 from typing import NamedTuple
 
 from game.core import ternary
-from game.core.steps import Work, run_to_end
-from game.games.noset.orbits import holders, linear_maps, orbit
-from game.games.noset.sets import cards_of, deck, mask_of, open_cards
+from game.core.masks import cards_of, mask_of
+from game.games.noset.sets import deck, open_cards
 
 CARDS = 81
-MOST = 20
+NINE, MOST = 9, 20
+"""The most cards without a set of 27 and of 81 (G. Pellegrino, 1970)."""
 QUADRICS = 8_424
-_EVERY = (1 << QUADRICS) - 1
+_ELSEWHERE = 27
+"""The anchor of the 20s for three features."""
 
 
 class _Tables(NamedTuple):
     quadrics: list[int]  # the twenties of the anchor 0
     by_card: list[list[int]]  # the quadrics that hold a card, by anchor and card
+    start: dict[int, list[tuple[int, int]]]  # by features, each anchor with the quadrics to choose
 
 
-_MADE: list[_Tables] = []
+def ways(taken: int, features: int = 4) -> int:
+    """Return the number of largest choices with the taken cards."""
+    return sum(quadrics.bit_count() for _, quadrics in _holding(taken, features))
 
 
-def warm() -> Work[None]:
-    """Make the tables, if they are not there yet; what asks for them before waits for them."""
-    if not _MADE:
-        quadrics = yield from orbit(_quadric(), linear_maps(4))
-        holding = yield from holders(quadrics, CARDS)
-        rows = ternary.third_rows(4)
-        minus = rows[0][:CARDS]
-        by_card = [[holding[rows[less][anchor]] for less in minus] for anchor in range(CARDS)]
-        _MADE.append(_Tables(quadrics, by_card))
-
-
-def ways(taken: int) -> int:
-    """Return the number of twenties with the taken cards."""
-    return sum(quadrics.bit_count() for _, quadrics in _holding(taken))
-
-
-def is_reachable(taken: int) -> bool:
-    """Whether 20 cards can be taken in the end."""
-    return next(_holding(taken), None) is not None
+def is_reachable(taken: int, features: int = 4) -> bool:
+    """Whether as many cards as are in any choice can be taken in the end."""
+    return next(_holding(taken, features), None) is not None
 
 
 def anchors(taken: int) -> tuple[int, ...]:
     """Return the anchors of all twenties with the taken cards, ascending."""
-    return tuple(anchor for anchor, _ in _holding(taken))
+    return tuple(anchor for anchor, _ in _holding(taken, 4))
 
 
-def good_cards(taken: int) -> int:
-    """Return the open cards leaving 20 within reach."""
-    others, good = open_cards(taken, 4), 0
-    for anchor, quadrics in _holding(taken):
+def good_cards(taken: int, features: int = 4) -> int:
+    """Return the open cards leaving a largest choice within reach."""
+    others, good = open_cards(taken, features), 0
+    for anchor, quadrics in _holding(taken, features):
         row = _tables().by_card[anchor]
         good |= mask_of(card for card in cards_of(others & ~good) if row[card] & quadrics)
         if good == others:
@@ -106,11 +100,11 @@ def _move(cards: int, by: int) -> int:
     return mask_of(rows[0][rows[by][card]] for card in cards_of(cards))
 
 
-def _holding(taken: int) -> Iterator[tuple[int, int]]:
-    """Yield the anchors of twenties with the taken cards, each with its quadrics."""
-    cards = cards_of(taken)
-    for anchor, row in enumerate(_tables().by_card):
-        quadrics = _EVERY
+def _holding(taken: int, features: int) -> Iterator[tuple[int, int]]:
+    """Yield the anchors of largest choices with the taken cards, each with its quadrics."""
+    cards, tables = cards_of(taken), _tables()
+    for anchor, some in tables.start[features]:
+        quadrics, row = some, tables.by_card[anchor]
         for card in cards:
             quadrics &= row[card]
             if not quadrics:
@@ -119,15 +113,47 @@ def _holding(taken: int) -> Iterator[tuple[int, int]]:
             yield anchor, quadrics
 
 
+@cache
 def _tables() -> _Tables:
-    if not _MADE:
-        run_to_end(warm())
-    return _MADE[0]
+    quadrics = _quadrics()
+    # Text is the quickest way to turn a matrix of bits: every 81st digit is of one card.
+    digits = "".join(f"{quadric:0{CARDS}b}" for quadric in reversed(quadrics))
+    holding = [int(digits[CARDS - 1 - card :: CARDS], 2) for card in range(CARDS)]
+    rows = ternary.third_rows(4)
+    minus = rows[0][:CARDS]
+    by_card = [[holding[rows[less][anchor]] for less in minus] for anchor in range(CARDS)]
+    plane = _move(deck(3), ternary.negative(_ELSEWHERE))
+    nines = mask_of(k for k, one in enumerate(quadrics) if (one & plane).bit_count() == NINE)
+    every = [(anchor, (1 << QUADRICS) - 1) for anchor in range(CARDS)]
+    return _Tables(quadrics, by_card, {3: [(_ELSEWHERE, nines)], 4: every})
 
 
-def _quadric() -> int:
-    """Return the zeros of x·y + z² + w² but 0."""
-    digits = map(ternary.digits, range(1, CARDS))
-    return mask_of(
-        ternary.index((x, y, z, w)) for x, y, z, w in digits if (x * y + z * z + w * w) % 3 == 0
-    )
+def _quadrics() -> list[int]:
+    """Return all images of x·y + z² + w² = 0, but 0, under linear maps."""
+    digits = list(map(ternary.digits, range(CARDS)))
+    # A shear, and a cycle with a sign: these two generate the linear maps.
+    shear = [ternary.index(((x + y) % 3, y, z, w)) for x, y, z, w in digits]
+    cycle = [ternary.index((y, z, w, -x % 3)) for x, y, z, w in digits]
+    tables = [_byte_tables(images) for images in (shear, cycle)]
+    zeros = [not (x * y + z * z + w * w) % 3 for x, y, z, w in digits]
+    first = mask_of(card for card, zero in enumerate(zeros) if card and zero)
+    found, known = [first], {first}
+    for quadric in found:
+        packed = quadric.to_bytes(len(tables[0]), "little")
+        for table in tables:
+            other = sum(map(getitem, table, packed))
+            if other not in known:
+                known.add(other)
+                found.append(other)
+    return found
+
+
+def _byte_tables(images: list[int]) -> list[list[int]]:
+    """Return for each byte of a group the image of each of its 256 values."""
+    tables = []
+    for start in range(0, len(images), 8):
+        table = [0]
+        for image in images[start : start + 8]:
+            table += [made | 1 << image for made in table]
+        tables.append(table)
+    return tables

@@ -2,12 +2,13 @@
 
 from typing import Any
 
+from game.core.masks import cards_of
 from game.core.phrases import phrase
 from game.core.steps import run_to_end
 from game.core.worksheets import Problem, Worksheet
 from game.games.noset import largest
 from game.games.noset.options import ROW_CARDS, CapOptions
-from game.games.noset.sets import cards_of, open_cards
+from game.games.noset.sets import open_cards
 from game.games.noset.state import CapState
 
 

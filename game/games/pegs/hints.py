@@ -6,8 +6,9 @@ from game.core.explanations import Explanation, HintStep
 from game.core.lattice import Lattice, Step, board_after
 from game.core.phrases import count_words
 from game.core.rules import Hint
-from game.core.steps import Work
-from game.games.pegs.state import Jump, PegSolver, PegState, SolverAnswer, is_hole
+from game.core.steps import Job, Work
+from game.games.pegs.state import Jump, PegSolver, PegState, SolverAnswer
+from game.games.turns import is_thing
 
 HINT_ONE_LEFT = "After this jump, you can still get down to one."
 HINT_HOME = "After this jump, you can still end in the starting hole."
@@ -95,7 +96,7 @@ def jump_words(before: SolverAnswer, after: SolverAnswer) -> str:
 def fault(state: PegState, jump: Jump) -> Explanation | None:
     """Return the fault of a jump on the current board, or None."""
     source, target, count = jump.source, jump.target, len(state.lattice.holes)
-    if not is_hole(source, count) or not is_hole(target, count):
+    if not is_thing(source, count) or not is_thing(target, count):
         return Explanation(False, reason=NO_HOLE)
     if not state.markers >> source & 1:
         return Explanation(False, reason=NO_MARKER, focus=(source,))
@@ -137,7 +138,7 @@ class Outlook:
         self._known: dict[int, SolverAnswer] = {}
         self._wanted: tuple[int, ...] = ()
         self._at = 0  # the position being solved
-        self._work: Work[SolverAnswer] | None = None
+        self._job: Job[SolverAnswer] | None = None
 
     @property
     def count(self) -> int:
@@ -151,21 +152,19 @@ class Outlook:
     def want(self, boards: Sequence[int]) -> None:
         """Queue these positions to be solved next, in this order, in place of all others."""
         self._wanted = tuple(board for board in boards if board not in self._known)
-        if self._work is not None and self._at not in self._wanted:
-            self._work = None
+        if self._at not in self._wanted:
+            self._job = None
 
     def step(self) -> bool:
         """Take a step of work; return whether more is left."""
         if not self._wanted:
             return False
-        if self._work is None or self._at != self._wanted[0]:
+        if self._job is None or self._at != self._wanted[0]:
             self._at = self._wanted[0]
-            self._work = self._solver.solving(self.lattice, self._at, self.goal)
-        try:
-            next(self._work)
-        except StopIteration as end:
-            self._work = None
-            self._learn(self._at, end.value)
+            self._job = Job(self._solver.solving(self.lattice, self._at, self.goal))
+        self._job.step()
+        if self._job.found is not None:
+            self._learn(self._at, self._job.found)
             self.want(self._wanted)
         return bool(self._wanted)
 

@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
-from game.core.explanations import Count, Explanation, FeatureVerdict
+from game.core.explanations import Explanation, FeatureVerdict
 from game.core.features import COLOUR
 from game.core.lattice import Lattice
-from game.core.options import check_seats
 from game.core.phrases import count_words, phrase
 from game.core.results import Result, ranks
 from game.core.rng import Rng
-from game.core.rules import (
-    CLOCK,
-    Action,
-    Code,
-    Entry,
-    Hint,
-    IllegalAction,
-    Rules,
-    Seat,
-)
+from game.core.rules import Hint, Seat
 from game.core.steps import run_to_end
-from game.games import rush, turns
-from game.games.pegs import board_rows, hints
+from game.games.pegs import hints
 from game.games.pegs import state as peg_state
 from game.games.pegs.state import Jump, PegOptions, PegSolver, PegState
+from game.games.turn_rules import TurnRules
+
+_BEAM = 512  # solves every opening that can be solved
 
 MARBLES_LEFT = count_words("{count} marble left", "{count} marbles left")
 LAST_JUMP, NO_JUMP = phrase("made the last jump"), phrase("can’t jump")
@@ -38,7 +30,7 @@ LOSES = "That jump loses: you couldn’t get down to one."
 
 
 @dataclass(frozen=True, eq=False)
-class PegRules(Rules[Any, PegState]):
+class PegRules(TurnRules[Any, PegState]):
     """The rules of a game on lattices: one board, or one after another in Storm and Streak.
 
     ``options`` is a class of `PegOptions`. A game without a
@@ -62,9 +54,11 @@ class PegRules(Rules[Any, PegState]):
     solver: PegSolver | None = None
     row_medals: Mapping[str, tuple[int, int, int, int]] = field(default_factory=dict)
 
-    free_undo = True
+    move = Jump
+    counted = scored = MARBLES_LEFT
+    solved, boards = SOLVED, BOARDS
+    duel_won, duel_lost = LAST_JUMP, NO_JUMP
     tally = phrase("marbles left: {counts}")
-    stars = ("won", "second", "larger")
     star_words = MappingProxyType(
         {
             "second": (
@@ -79,7 +73,11 @@ class PegRules(Rules[Any, PegState]):
             ),
         }
     )
-    rung = MappingProxyType({"play": "duel"})  # in a race both play on their own boards
+
+    @property
+    def things(self) -> int:
+        """The holes of the largest lattice."""
+        return max(len(lattice.holes) for lattice in self.lattices)
 
     def review_puzzle(self, state: PegState) -> tuple[int, ...]:
         """Return the board of a row as it was dealt."""
@@ -87,106 +85,95 @@ class PegRules(Rules[Any, PegState]):
             return ()
         return (self.solver.row_board(state.number, state.row.place),)
 
-    def deal(self, options: PegOptions, rng: Rng) -> tuple[int, ...]:
-        """Return the number of a row, else (): no other part of the game is random."""
-        return rush.deal_row(rng) if options.rush else ()
+    def deal_board(self, options: PegOptions, rng: Rng) -> tuple[int, ...]:
+        """Return (): nothing about a single board is random."""
+        return ()
 
-    def start(self, options: PegOptions, deal: tuple[int, ...], seats: int) -> PegState:
-        """Return the opening board, or the first board of a row.
+    def begin(self, options: PegOptions, deal: tuple[int, ...], seats: int) -> PegState:
+        """Return the opening board; on every lattice, every starting hole has a jump into it.
 
         Raises:
-            ValueError: the deal does not fit these options, or the seats are too many or few (a
-                duel needs two).
+            ValueError: the deal is not empty.
         """
-        if deal != () and not options.rush:
+        if deal != ():
             raise ValueError(f"deal takes an empty tuple, got {deal!r}")
-        check_seats(seats, options.least_seats, self.max_seats)
+        lattice, home = options.lattice, options.home
         if options.rush:
-            return board_rows.start_row(self.solver, options, deal, seats)
-        return board_rows.start_race(options, seats)
+            assert self.solver is not None
+            lattice = self.solver.row_lattice
+            home = lattice.home
+        markers = lattice.opening(home)
+        return PegState(lattice, markers, home, options.goal, options.play, seats)
 
-    def actors(self, state: PegState) -> frozenset[Seat]:
-        clock = {CLOCK} if state.alarm() else ()
-        return frozenset() if state.over else frozenset({state.turn, *clock})
+    def lay(self, state: PegState, number: int, place: int) -> PegState:
+        assert self.solver is not None
+        return replace(state, markers=self.solver.row_board(number, place))
 
-    def moves(self, state: PegState, seat: Seat) -> Sequence[Action]:
-        """Return the seat's jumps, sorted by source and target; in a row, the winning ones."""
-        if seat == CLOCK or seat not in self.actors(state):
-            return ()
+    def renew(self, state: PegState) -> PegState:
+        return replace(state, markers=state.lattice.opening(state.home))
+
+    def legal(self, state: PegState) -> Iterable[Jump]:
+        """Return the jumps, sorted by source and target."""
         steps = state.lattice.legal(state.markers)
-        jumps = (Jump(source, target) for source, _, target in steps)
-        return tuple(jump for jump in jumps if board_rows.keeps(self.solver, state, jump))
+        return (Jump(source, target) for source, _, target in steps)
 
-    def is_attempt(self, state: PegState, action: Action) -> bool:
-        return isinstance(action, Jump)
+    def keeps(self, state: PegState, move: Jump) -> bool:
+        """Whether one marker can still be left on the board of a row after a legal jump."""
+        assert self.solver is not None
+        return self.solver.can_be_won(state.board_after(move))
 
-    def refusal(self, state: PegState, entry: Entry) -> str | None:
-        refused = board_rows.jump_refusal if state.row is None else board_rows.refusal
-        return refused(state, entry)
+    def make(self, state: PegState, move: Jump) -> PegState:
+        return replace(state, markers=state.board_after(move))
 
-    def apply(self, state: PegState, entry: Entry) -> PegState:
-        refused = self.refusal(state, entry)
-        if refused is not None:
-            raise IllegalAction(refused)
-        match entry.action:
-            case Jump() as jump if state.row is None:
-                return board_rows.make_jump(state, jump)
-            case Jump() as jump:
-                return board_rows.make_row_jump(self.solver, state, jump, entry.at_ms)
-            case rush.Skip():
-                return board_rows.skip_board(self.solver, state)
-        return replace(state, ended=True)  # time is up
+    def fault(self, state: PegState, move: Jump) -> str | None:
+        found = hints.fault(state, move)
+        return found.reason if found else None
 
-    def result(self, state: PegState) -> Result | None:
-        """Return the result, or None during the session; a row is scored by solved boards."""
-        if not state.over:
-            return None
-        one_board = state.row is None
-        return board_rows.result(state) if one_board else Result(state.scores, ranks(state.scores))
+    def end(self, state: PegState) -> Result:
+        """Return the result of a race, whose scores are the markers left, so the least is best.
 
-    def turn(self, state: PegState) -> Seat | None:
-        return None if state.over else state.turn
-
-    def progress(self, state: PegState) -> Count:
-        """Return the number of solved boards of a row, or of markers left."""
-        if state.row is None:
-            return Count(*MARBLES_LEFT, state.markers.bit_count())
-        return Count(*SOLVED, sum(state.scores))
-
-    def score_words(self, options: PegOptions, score: int) -> Count:
-        """Return the solved boards of a row, the markers left, or the winner of a duel."""
-        if options.play == "duel":
-            return Count(LAST_JUMP if score else NO_JUMP)
-        return Count(*(BOARDS if options.rush else MARBLES_LEFT), score)
+        ``won`` is for a seat alone; ``perfect`` is whether a seat left one marker on the starting
+        hole.
+        """
+        at_home = [board == 1 << state.home for board in state.finished]
+        wanted = state.goal == "home"
+        # With the goal "home", one marker elsewhere is worse than on the starting hole, but still
+        # better than two markers: so it ranks between. Without that goal, its place is ignored.
+        order = [2 * n - (wanted and home) for n, home in zip(state.counts, at_home, strict=True)]
+        won = None
+        if state.seats == 1:
+            won = at_home[0] if wanted else state.counts[0] == 1
+        return Result(state.counts, ranks(order, least_wins=True), won, any(at_home))
 
     def fewest(self, options: PegOptions) -> int | None:
-        return None if options.rush else board_rows.fewest(self.solver, options)
+        """Return the fewest markers possible in a race, by a beam that solves every opening."""
+        if options.rush or options.play == "duel" or self.solver is None:
+            return None
+        markers = options.lattice.opening(options.home)
+        line = self.solver.best_line(options.lattice, markers, width=_BEAM)
+        return markers.bit_count() - len(line)
 
     def find_losing_entry(self, states: Sequence[PegState]) -> Generator[int, None, int | None]:
         """Find the losing jump of a race of a single seat, by bisection; None for other games."""
         first = states[0]
-        if first.seats > 1 or first.play == "duel" or first.row or self.solver is None:
+        if first.seats > 1 or first.is_duel or first.row or self.solver is None:
             return None
         return (yield from hints.losing(self.solver, states))
 
-    def judge(self, state: PegState, action: Action) -> Explanation:
+    def judge_move(self, state: PegState, move: Jump) -> Explanation:
         """Return the explanation of a jump on the current board.
 
         A right one shows the colours of its source, jumped and target holes: always all three. In
-        a row, a losing jump is wrong. A skip is always right.
+        a row, a losing jump is wrong.
         """
-        if isinstance(action, rush.Skip) and state.row is not None:
-            return Explanation(True)
-        if not isinstance(action, Jump):
-            return Explanation(False, reason=turns.UNKNOWN_ACTION)
-        fault = hints.fault(state, action)
+        fault = hints.fault(state, move)
         if fault is not None:
             return fault
-        step = state.lattice.straight_jump(action.source, action.target)
+        step = state.lattice.straight_jump(move.source, move.target)
         values = tuple(state.lattice.colours[hole] for hole in step)
         shown = (FeatureVerdict(COLOUR, values, "different"),)
-        if not board_rows.keeps(self.solver, state, action):
-            return Explanation(False, shown, LOSES, (action.target,))
+        if state.row is not None and not self.keeps(state, move):
+            return Explanation(False, shown, LOSES, (move.target,))
         return Explanation(True, shown)
 
     def hint(self, state: PegState, seat: Seat) -> Hint | None:
@@ -195,9 +182,9 @@ class PegRules(Rules[Any, PegState]):
         In a duel, where the board's last marker means nothing, it is the jump leaving the next seat
         the fewest jumps.
         """
-        if seat == CLOCK or seat not in self.actors(state):
+        if seat != self.turn(state):
             return None
-        if state.play == "duel":
+        if state.is_duel:
             return hints.duel_hint(state)
         if self.solver is None:
             return None
@@ -205,8 +192,3 @@ class PegRules(Rules[Any, PegState]):
         return hints.race_hint(state, run_to_end(work))
 
     show = staticmethod(peg_state.show)
-    encode_action = staticmethod(peg_state.encode_action)
-
-    def decode_action(self, code: Code) -> Action:
-        most = max(len(lattice.holes) for lattice in self.lattices)
-        return peg_state.decode_action(code, most)

@@ -13,9 +13,10 @@ from game.core.steps import Work, run_to_end
 from game.games import rush
 from game.games.pegs.rules import PegRules
 from game.games.pegs.state import JUMPS, Line, PegOptions, SolverAnswer
-from game.games.rush import RUSHES, rushes
+from game.games.rush import RUSHES
 from game.games.triangle import lattice, solver
 from game.games.triangle.lattice import SIZES, holes, symmetric_holes, triangle
+from game.games.turns import assists, is_duel
 
 Board: TypeAlias = tuple[int, int]
 """The size of a board, and its empty hole."""
@@ -70,25 +71,13 @@ def _first_order(span: int) -> list[Board]:
 
 
 _HOLES = range(lattice.holes(lattice.SIZES[-1]))
-_ASSISTS = tuple(
-    Option("assists", label, why, applies=applies, helps=True, practice=True)
-    for label, why, applies in (
-        (
-            "Hints",
-            "In a duel, a hint shows a good jump.",
-            lambda options, seats: seats > 1 and options.play == "duel",
-        ),
-        (
-            "Light and hints",
-            "In a race, the light is on and players may ask for hints.",
-            lambda options, seats: seats > 1 and options.play == "race" and not options.rush,
-        ),
-        (
-            "Can I still win?",
-            "From the start, a light beside the board says whether you can still win.",
-            lambda options, seats: seats == 1 and not options.rush,
-        ),
-    )
+_HINTS = Option(
+    "assists",
+    "Hints",
+    "In a duel, a hint shows a good jump.",
+    applies=is_duel,
+    helps=True,
+    practice=True,
 )
 
 
@@ -137,10 +126,11 @@ class TriangleOptions(PegOptions):
             "Goal",
             "Leave one marble on one board, or on one board after another.",
             (("any", "One left anywhere"), ("home", "In the starting hole"), *RUSHES),
-            applies=lambda options, seats: options.play != "duel" or seats == 1,
+            applies=lambda options, seats: not is_duel(options, seats),
             listed=RUSHES,
         ),
-        *_ASSISTS,
+        _HINTS,
+        *assists("From the start, a light beside the board says whether you can still win."),
     )
     VARIANTS = (
         Variant("side 5", "Size 5", "Five holes along each side.", _board(5), figure="5"),
@@ -172,11 +162,6 @@ class TriangleOptions(PegOptions):
     @property
     def lattice(self) -> Lattice:
         return lattice.triangle(self.size)
-
-    @property
-    def rush(self) -> bool:
-        """Whether the game is a row of boards of rising difficulty: a race with such a goal."""
-        return rushes(self.goal) and self.play == "race"
 
 
 ROW_SIZE = 5

@@ -1,16 +1,15 @@
 """Tasks of No Set: take cards, find the anchor of a 20, and questions about a choice."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Literal
 
+from game.core.masks import cards_of
 from game.core.rules import Action
-from game.core.steps import run_to_end
-from game.games.noset import largest
+from game.core.ternary import third
 from game.games.noset.cap_rules import NO_SET
 from game.games.noset.options import WHOLE, CapOptions
-from game.games.noset.sets import cards_of, third
 from game.games.noset.state import CapState, Take
+from game.play.lessons.move_tasks import MovesTask
 from game.play.lessons.task import YES_NO, Reason, Say, Task
 
 STRANDS = "That card is open, but with it the most is out of reach."
@@ -26,13 +25,6 @@ NO_MIRROR = "Pair them in any way: there are always two pairs with different thi
 MIRROR = "There is one: three pairs have the same third."
 
 _FULL = 20
-
-
-@lru_cache(maxsize=64)
-def keeping(table: int, taken: int, features: int) -> tuple[int, int]:
-    """Return the most cards in the end, and the cards that keep it in reach."""
-    most = run_to_end(largest.prospect(table, taken, features)).most
-    return most, run_to_end(largest.best_cards(table, taken, features))
 
 
 @dataclass(frozen=True)
@@ -75,24 +67,19 @@ class CapTask(Task):
 
 
 @dataclass(frozen=True)
-class Takes(CapTask):
+class Takes(CapTask, MovesTask):
     """A task to take cards; its state is the cards taken.
 
-    The ``goal`` is the "end", when no card is open, or the most: by a "way" of cards that all keep
-    it in reach, or on a "whole" table where every open card is allowed. With an ``anchor`` cards
-    are taken in pairs about it; if the other player ``replies``, these are the other's card and
-    the answer to it.
+    The ``goal`` is the "end", when no card is open, or the most, on a "way" or a "whole" table.
+    With an ``anchor`` cards are taken in pairs about it; if the other player ``replies``, these are
+    the other's card and the answer to it.
     """
 
     goal: Literal["end", "way", "whole"] = "end"
     replies: bool = False
 
-    undone = True
-
-    @property
-    def quiet(self) -> bool:  # type: ignore[override]
-        """Whether cards are not judged until the table is finished."""
-        return self.goal == "whole"
+    rules = NO_SET
+    strands, no_more, astray = STRANDS, STUCK, ASTRAY
 
     def start(self) -> tuple[int, ...]:
         return self.taken
@@ -103,52 +90,26 @@ class Takes(CapTask):
     def marks_closed(self, at: tuple[int, ...]) -> bool:
         return True
 
-    def fault(self, at: tuple[int, ...], answer: Action) -> Reason | None:
-        """Return the rules' refusal, or the reason for a card that is not wanted."""
-        assert isinstance(answer, Take)
+    def can_reach(self, at: tuple[int, ...]) -> bool:
         state = self.position(at)
-        told = NO_SET.judge(state, answer)
-        if not told.right:
-            return Reason(told.reason, focus=told.focus)
-        wants_partner = self.anchor is not None and len(at) % 2 == 1
-        if wants_partner and third(at[-1], answer.card, state.features) != self.anchor:
-            return Reason(PARTNER)
-        if self.goal == "way" and not self._reach(at)[1] >> answer.card & 1:
-            return Reason(STRANDS)
-        return None
+        return state.reachable == state.most_cards
 
-    def _reach(self, at: tuple[int, ...]) -> tuple[int, int]:
-        state = self.position(at)
-        return keeping(state.table_mask, state.taken_mask, state.features)
+    def reason_against(self, at: tuple[int, ...], move: Take) -> str:
+        """Return that a card is not the partner of the last one, where that is asked for."""
+        if self.anchor is None or len(at) % 2 == 0:
+            return ""
+        partner = third(at[-1], self.anchor, self.position(at).features)
+        return "" if move.card == partner else PARTNER
 
     def state_after(self, at: tuple[int, ...], answer: Action) -> tuple[int, ...]:
         """Return the cards taken, with the other player's reply: the first open card."""
-        assert isinstance(answer, Take)
-        after = (*at, answer.card)
+        after: tuple[int, ...] = super().state_after(at, answer)
         return (*after, *self.position(after).open[:1]) if self.replies else after
 
     def done(self, at: tuple[int, ...]) -> bool:
         """Whether no card is open, and the most is taken if that is the goal."""
         state = self.position(at)
         return len(at) == state.most_cards if self.goal != "end" else not state.open
-
-    def way(self, at: tuple[int, ...]) -> Action | None:
-        """Return the first right card; it keeps the most in reach, if required."""
-        most, good = self._reach(at)
-        state = self.position(at)
-        if self.goal == "end" or most < state.most_cards:
-            good = 0 if self.goal != "end" else state.table_mask
-        takes = (Take(card) for card in state.open if good >> card & 1)
-        return next((take for take in takes if self.fault(at, take) is None), None)
-
-    def no_answer_reason(self, at: tuple[int, ...]) -> Reason | None:
-        """Return the advice to undo, if the most is out of reach."""
-        lost = self.goal == "whole" and self._reach(at)[0] < self.position(at).most_cards
-        return Reason(ASTRAY) if lost else None
-
-    def stuck(self, at: tuple[int, ...]) -> Reason | None:
-        """Return the advice to undo, if no card is open too early."""
-        return None if self.done(at) or self.position(at).open else Reason(STUCK)
 
 
 @dataclass(frozen=True)
@@ -189,12 +150,10 @@ class AskCaps(CapTask):
             right = len(cards_of(state.closed_mask)) == int(self.choices[answer.choice])
             return None if right else Reason(EACH_PAIR)
         if self.about == "reach":
-            most = run_to_end(
-                largest.prospect(state.table_mask, state.taken_mask, state.features)
-            ).most
-            yes, reasons = most == _FULL, (STILL_OPEN, NO_LONGER)
+            yes, reasons = state.reachable == _FULL, (STILL_OPEN, NO_LONGER)
         else:
             taken = {*self.taken}
-            yes = any({third(one, card, 4) for one in taken} == taken for card in state.table)
+            others = {*state.table} - taken
+            yes = any({third(one, card) for one in taken} == taken for card in others)
             reasons = (MIRROR, NO_MIRROR)
         return None if answer == Say(int(not yes)) else Reason(reasons[not yes])

@@ -68,6 +68,10 @@ class Task(ABC):
         """Return the initial state."""
         return ()
 
+    @abstractmethod
+    def position(self, at: Any) -> Any:
+        """Return the table as a state of a game's rules."""
+
     def answers(self, at: Any) -> tuple[Action, ...]:
         """Return every possible answer in a state, each once."""
         return tuple(map(Say, range(len(self.choices))))

@@ -6,10 +6,10 @@ from typing import Any, Literal
 
 from game.core.lattice import Lattice, board_after
 from game.core.rules import Action
-from game.games.pegs import hints as peg_hints
 from game.games.pegs.state import Jump, PegState
+from game.games.triangle import rules
 from game.games.triangle.lattice import triangle
-from game.games.triangle.rules import ROW_SIZE, SOLVER
+from game.play.lessons.move_tasks import MovesTask
 from game.play.lessons.task import YES_NO, Lesson, LessonStep, Reason, Say, Task
 
 ELSEWHERE = "You can jump there, but find the one that lands in the marked hole."
@@ -32,7 +32,9 @@ NOT_ALIKE = "The counts aren’t all alike, so the colours don’t rule it out."
 
 def can_be_won(size: int, markers: int) -> bool:
     """Whether one marker can be left; known for every board of a row's size."""
-    return SOLVER.can_be_won(markers) if size == ROW_SIZE else fewest(size, markers) == 1
+    return (
+        rules.SOLVER.can_be_won(markers) if size == rules.ROW_SIZE else fewest(size, markers) == 1
+    )
 
 
 @cache
@@ -76,24 +78,22 @@ class BoardTask(Task):
 
 
 @dataclass(frozen=True)
-class Jumps(BoardTask):
+class Jumps(BoardTask, MovesTask):
     """A task to jump; its state is the markers.
 
-    The ``goal`` is one "jump", any that is allowed or that into the marked hole; or one marker,
-    by a "way" of jumps that all lead there, or on a "whole" board where every jump is allowed.
+    The ``goal`` is one "jump", any that is allowed or that into the marked hole; or one marker, on
+    a "way" or a "whole" board.
     """
 
     goal: Literal["jump", "way", "whole"] = "jump"
+
+    rules = rules.TRIANGLE
+    strands, no_more, astray = STRANDS, STUCK, ASTRAY
 
     @property
     def undone(self) -> bool:  # type: ignore[override]
         """Whether there is more than one jump."""
         return self.goal != "jump"
-
-    @property
-    def quiet(self) -> bool:  # type: ignore[override]
-        """Whether jumps are not judged until the whole board is played."""
-        return self.goal == "whole"
 
     def start(self) -> int:
         return self.markers
@@ -105,43 +105,15 @@ class Jumps(BoardTask):
         empty = [hole for hole in every if not at >> hole & 1]
         return tuple(Jump(source, target) for source in lying for target in empty)
 
-    def fault(self, at: int, answer: Action) -> Reason | None:
-        """Return the rules' refusal, or the reason for a losing or an unwanted jump."""
-        assert isinstance(answer, Jump)
-        fault = peg_hints.fault(self.position(at), answer)
-        if fault is not None:
-            return Reason(fault.reason, focus=fault.focus)
-        if self.marked not in (None, answer.target):
-            return Reason(ELSEWHERE)
-        if self.goal == "way" and not can_be_won(self.size, self.state_after(at, answer)):
-            return Reason(STRANDS)
-        return None
+    def can_reach(self, at: int) -> bool:
+        return can_be_won(self.size, at)
 
-    def state_after(self, at: int, answer: Action) -> int:
-        assert isinstance(answer, Jump)
-        return board_after(at, self.lattice.straight_jump(answer.source, answer.target))
+    def reason_against(self, at: int, move: Jump) -> str:
+        return ELSEWHERE if self.marked not in (None, move.target) else ""
 
     def done(self, at: int) -> bool:
         """Whether a jump was made, or one marker is left."""
         return at != self.markers if self.goal == "jump" else at.bit_count() == 1
-
-    def way(self, at: int) -> Action | None:
-        """Return a right jump; a single marker can still be left after it, if required."""
-        jumps = (Jump(source, target) for source, _, target in self.lattice.legal(at))
-        for jump in jumps:
-            leads = self.goal == "jump" or can_be_won(self.size, self.state_after(at, jump))
-            if leads and self.fault(at, jump) is None:
-                return jump
-        return None
-
-    def no_answer_reason(self, at: int) -> Reason | None:
-        """Return the advice to undo, if the board is lost."""
-        lost = self.goal == "whole" and not can_be_won(self.size, at)
-        return Reason(ASTRAY) if lost else None
-
-    def stuck(self, at: int) -> Reason | None:
-        """Return the advice to undo, if no jump is left too early."""
-        return None if self.done(at) or self.lattice.can_jump(at) else Reason(STUCK)
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from types import MappingProxyType
 import pygame
 
 from game.boards.board import PlaceGrid
+from game.boards.card_places import MOST_ROWS
 from game.ui.texts.common_words import tr, trc
 
 LAST = 0x10FFFF  # the last Unicode character
@@ -89,8 +90,10 @@ def card_keys(
 
     Up to three rows of cards use the rows of letters; a fourth row, above, uses the digits that are
     no call keys, and a card beyond them the last of these if it is free. Cards beyond the keyboard
-    have no key.
+    have no key, and none has one if there are more rows.
     """
+    if grid.rows > MOST_ROWS:
+        return {}
     rows = list(letters[: grid.rows])
     if grid.rows > 3:
         digits = "".join(d for d in DIGITS if ord(d) not in taken)

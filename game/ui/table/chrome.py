@@ -43,7 +43,9 @@ class BoardChrome(ABC):
 
     def thing_of(self, key: int, laid: BoardLayout) -> int | None:
         """Return the thing selected by a key, None for other keys."""
-        return None
+        found = (place for place, own in self.keys(laid).items() if own == key)
+        place = next(found, None)
+        return None if place is None else laid.board.things(laid.state)[place]
 
     def grounds(self, laid: BoardLayout) -> list[Sprite]:
         """Return sprites drawn between the board and the things on it."""

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
 from game.art.palette import Palette
-from game.boards import card_board
 from game.boards.board import Selection
+from game.boards.face_board import picture
 from game.boards.scene import Box, Face, Sprite, lying
 from game.core.features import COLOUR, Feature
 from game.core.lattice import Lattice
@@ -166,7 +166,7 @@ def _last(rules: ClaimRules[Any], state: ClaimState, card: int) -> list[Token]:
     return [
         Token(called, role=_DIM, opens=True),
         Token(state.options.cards.digits_text(card), bold=True),
-        Token(face=card_board.picture(state, card)),
+        Token(face=picture(state, card)),
         *sentence(told, "right" if location(state, card) == "table" else "text"),
     ]
 
@@ -194,7 +194,7 @@ def sum_tokens(state: ClaimState, selection: Selection) -> list[Token]:
         tokens += [
             Token(words, role=_DIM, opens=True),
             Token(written(card), bold=True),
-            Token(face=card_board.picture(state, card)),
+            Token(face=picture(state, card)),
         ]
     if difference == 0:
         tokens += sentence(tr("Equal – it’s a match."), "right")

@@ -6,10 +6,11 @@ every choice of triples plays out all 81 cards: no table on the way is without a
 Sets of cards are bit sets here: bit c stands for card c, and a table or a triple is one integer.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import chain, permutations, product
 
+from game.core.masks import cards_of, mask_of
 from game.core.rng import Rng
 
 _ROUNDS = 27  # a round takes one of the 27 triples
@@ -24,19 +25,6 @@ _LAST = 3  # times as many for the greatest number, the quietest candidates
 _TAKEN = 2  # triples tried with each choice of three cards
 
 
-def _bits(cards: Iterable[int]) -> int:
-    return sum(1 << card for card in cards)
-
-
-def _cards(mask: int) -> list[int]:
-    cards = []
-    while mask:
-        low = mask & -mask
-        cards.append(low.bit_length() - 1)
-        mask ^= low
-    return cards
-
-
 @cache  # on first use, as it would delay the start of the program
 def _cards_of() -> dict[int, tuple[int, ...]]:
     """Return the three cards of every triple.
@@ -45,7 +33,7 @@ def _cards_of() -> dict[int, tuple[int, ...]]:
     written down at once, without a search.
     """
     return {
-        _bits(triple): triple
+        mask_of(triple): triple
         for triple in sorted(
             tuple(27 * i + 9 * p[i] + 3 * q[i] + r[i] for i in range(3))
             for p, q, r in product(permutations(range(3)), repeat=3)
@@ -96,9 +84,9 @@ def _partition(rng: Rng) -> list[int]:
     found: list[int] = []
     live = rng.shuffle(list(_cards_of()))
     choices = [len(triples) for triples in _triples_by_card()]
-    left = _bits(range(81))
+    left = mask_of(range(81))
     while left:
-        rarest = min(_cards(left), key=choices.__getitem__)
+        rarest = min(cards_of(left), key=choices.__getitem__)
         if not choices[rarest]:
             break
         pick = next(triple for triple in live if triple >> rarest & 1)
@@ -159,7 +147,7 @@ class _Builder:
 
     def deck(self) -> tuple[int, ...]:
         """Return the deck, with the cards of the table and of each three shuffled in place."""
-        groups = [_cards(self._tables[-1]), *(cards for _, cards in self._dealt[:_ENDING])]
+        groups = [cards_of(self._tables[-1]), *(cards for _, cards in self._dealt[:_ENDING])]
         return tuple(chain.from_iterable(self._rng.shuffle(group) for group in groups))
 
     def _end(self) -> bool:
@@ -167,7 +155,7 @@ class _Builder:
         for _ in range(_TRIES):
             self._unused = self._rng.shuffle(self._unused)
             table = sum(self._unused[:4])
-            if self._fits(_ENDING, table, _on_table(table, _cards(table))):
+            if self._fits(_ENDING, table, _on_table(table, cards_of(table))):
                 del self._unused[:4]
                 self._tables.append(table)
                 return True
@@ -176,14 +164,14 @@ class _Builder:
     def _extend(self, quiet: bool) -> bool:
         """Put a round before the earliest one, as lively as possible; return whether it worked."""
         table = self._tables[-1]
-        triples = _on_table(table, _cards(table))
+        triples = _on_table(table, cards_of(table))
         loose = table
         for triple in triples:
             loose &= ~triple
         most = min(3, len(triples))
         for broken in range(most if quiet else 0, most + 1):
             for _ in range(_TRIES * (_LAST if broken == most else 1)):
-                out = self._three(triples, _cards(loose), broken)
+                out = self._three(triples, cards_of(loose), broken)
                 if len(out) < 3:
                     break
                 for taken in self._rng.shuffle(self._unused)[:_TAKEN]:
@@ -191,7 +179,7 @@ class _Builder:
                         return True
         return False
 
-    def _three(self, triples: list[int], loose: list[int], broken: int) -> list[int]:
+    def _three(self, triples: list[int], loose: Sequence[int], broken: int) -> list[int]:
         """Return three cards breaking ``broken`` of the triples, or fewer cards if impossible."""
         hit = [_cards_of()[triple] for triple in self._rng.shuffle(triples)[:broken]]
         out = {self._rng.choice(cards) for cards in hit}
@@ -201,7 +189,7 @@ class _Builder:
     def _precede(self, table: int, triples: list[int], out: list[int], taken: int) -> bool:
         """Put the triple in place of the three cards; return whether every play still clears."""
         at = _ENDING - len(self._tables)
-        gone = _bits(out)
+        gone = mask_of(out)
         before = table ^ gone | taken
         self._dealt[at] = (gone, out)
         self._known[at].clear()

@@ -1,47 +1,30 @@
 """The table of No Set in a step of a lesson."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable
 
 from game.boards.board import Highlights, PlaceGrid
 from game.boards.cap_board import CAPS, quarters
 from game.boards.scene import Box
 from game.core.rules import Action
-from game.games.noset.sets import third
+from game.core.ternary import third
 from game.games.noset.state import CapState, Take
 from game.play.lessons.cap_tasks import CapTask, Takes
 from game.play.lessons.task import Course
-from game.ui.context import Context, look_of
-from game.ui.input.keys import LETTER_ROWS, card_keys
+from game.ui.context import Context
 from game.ui.kit.view import View
+from game.ui.pages.learn.lesson_words import card_name
 from game.ui.pages.learn.step_table import StepTable
 from game.ui.texts.common_words import tr, trn
-from game.ui.texts.place_words import card_words
 
 _LEAST_KEYED = 72  # units: the width of a card with its key
 
 
-class CapTaskView(StepTable):
+class CapTaskView(StepTable[CapTask]):
     """The cards of a step, which are taken at a press."""
 
     def __init__(self, course: Course, answer: Callable[[Action], None], context: Context) -> None:
         super().__init__(course, answer)
         self.context = context
-
-    @property
-    def task(self) -> CapTask:
-        """Return the task of the step."""
-        task = self.course.step.task
-        assert isinstance(task, CapTask)
-        return task
-
-    @property
-    def state(self) -> CapState:
-        return self.task.position(self.course.at)
-
-    @property
-    def table(self) -> tuple[int, ...]:
-        """Return all cards, taken ones too."""
-        return self.state.table
 
     def press(self, thing: int, second: bool = False) -> None:
         """Take a card."""
@@ -51,15 +34,6 @@ class CapTaskView(StepTable):
     def first(self) -> str:
         state = self.state
         return f"cap:{next(card for card in state.open or state.table if card not in state.taken)}"
-
-    def clear(self) -> None:
-        """Do nothing, as nothing is ever chosen."""
-
-    def keys(
-        self, grid: PlaceGrid, taken: Collection[int], letters: Sequence[str]
-    ) -> Mapping[int, int]:
-        """Return the keys of cards as they lie; a whole deck has too many for them."""
-        return card_keys(grid, taken, letters) if grid.rows <= len(LETTER_ROWS) + 1 else {}
 
     def shows_keys(self, view: View, grid: PlaceGrid) -> bool:
         """Whether cards are large enough to show all symbols beside a key."""
@@ -112,9 +86,7 @@ class CapTaskView(StepTable):
         return told
 
     def _words(self, card: int) -> str:
-        settings = self.context.settings
-        palette = look_of(settings).palette
-        return card_words(self.state.options.cards, card, palette, settings.said_first)
+        return card_name(self.context, self.state, card)
 
 
 def _sets_with(card: int, state: CapState) -> tuple[tuple[int, ...], ...]:

@@ -55,7 +55,7 @@ class LessonPlay:
         self.cards = CardTaskView(self.course, self.answer, partial(card_name, self.context))
         self.board = BoardTaskView(self.course, self.answer, self.context)
         caps = CapTaskView(self.course, self.answer, self.context)
-        self._tables: Mapping[str, StepTable] = {
+        self._tables: Mapping[str, StepTable[Any]] = {
             "cards": self.cards,
             "holes": self.board,
             "caps": caps,
@@ -67,7 +67,7 @@ class LessonPlay:
         self.lies: TaskView | None = None  # the last layout
 
     @property
-    def lying(self) -> StepTable:
+    def lying(self) -> StepTable[Any]:
         """Return the table of the step."""
         return self.cards if self.course.finished else self._tables[self.course.step.task.shown]
 

@@ -1,10 +1,13 @@
 """Words of a lesson, shown and for screen readers: task, table, and result of the last answer."""
 
+from typing import Any
+
 from game.art.palette import Palette
 from game.boards.board import PlaceContent
 from game.core.explanations import FeatureVerdict
 from game.games import GAMES
 from game.games.claims.state import ClaimState
+from game.games.noset.state import CapState
 from game.games.pegs.state import PegState
 from game.play.lessons.task import AnswerFeedback, Course, Lesson, Reason
 from game.play.lessons.triangle_lesson import BoardTask
@@ -128,13 +131,13 @@ def _feedback_text(course: Course, told: AnswerFeedback, palette: Palette) -> st
     return _line("check", " ".join([tr("Right!"), *said, tr(course.step.seen)]))
 
 
-def card_name(context: Context, state: ClaimState, card: int) -> str:
+def card_name(context: Context, state: ClaimState | CapState, card: int) -> str:
     """Return a card's features in words."""
     settings = context.settings
     return card_words(state.options.cards, card, look_of(settings).palette, settings.said_first)
 
 
-def step_speech(table: StepTable) -> str:
+def step_speech(table: StepTable[Any]) -> str:
     """Return the task of a step in words, with the table's content."""
     course = table.course
     at, steps = course.number + 1, len(course.lesson.steps)
@@ -143,7 +146,7 @@ def step_speech(table: StepTable) -> str:
     return " ".join([*told, *table.spoken_table()])
 
 
-def feedback_speech(context: Context, table: StepTable) -> str:
+def feedback_speech(context: Context, table: StepTable[Any]) -> str:
     """Return the result of the last answer, or a hint; else nothing."""
     course, palette = table.course, look_of(context.settings).palette
     told = plain("\n\n".join(feedback(course, palette, table.cannot())))

@@ -2,17 +2,20 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar, cast
 
 from game.boards.board import Highlights, PlaceGrid
 from game.boards.scene import Box
 from game.core.rules import Action
-from game.play.lessons.task import Course
+from game.play.lessons.task import Course, Task
+from game.ui.input.keys import card_keys
 from game.ui.kit.layout import Node
 from game.ui.kit.view import View
 
+T = TypeVar("T", bound=Task)
 
-class StepTable(ABC):
+
+class StepTable(ABC, Generic[T]):
     """The table of a step, and its selection until this makes an ``answer``."""
 
     deals = True
@@ -22,14 +25,20 @@ class StepTable(ABC):
         self.course, self._answer = course, answer
 
     @property
-    @abstractmethod
-    def state(self) -> Any:
-        """Return the state of the table."""
+    def task(self) -> T:
+        """Return the task of the step."""
+        return cast(T, self.course.step.task)
 
     @property
-    @abstractmethod
+    def state(self) -> Any:
+        """Return the state of the table."""
+        return self.task.position(self.course.at)
+
+    @property
     def table(self) -> Sequence[int]:
-        """Return the things to choose from."""
+        """Return the things to choose from, by default cards, taken ones too."""
+        cards: Sequence[int] = self.state.table
+        return cards
 
     @property
     def free(self) -> bool:
@@ -51,9 +60,8 @@ class StepTable(ABC):
     def first(self) -> str:
         """Return the name of the spot focused first."""
 
-    @abstractmethod
     def clear(self) -> None:
-        """Clear the selection."""
+        """Clear the selection, if anything can be chosen."""
 
     def usable(self, thing: int) -> bool:
         """Whether a thing can be pressed."""
@@ -63,7 +71,7 @@ class StepTable(ABC):
         self, grid: PlaceGrid, taken: Collection[int], letters: Sequence[str]
     ) -> Mapping[int, int]:
         """Return the key of each place, beside keys ``taken`` otherwise."""
-        return {}
+        return card_keys(grid, taken, letters)
 
     def shows_keys(self, view: View, grid: PlaceGrid) -> bool:
         """Whether the keys are drawn on the things."""

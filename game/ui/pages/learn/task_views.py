@@ -15,7 +15,6 @@ from game.play.lessons.card_tasks import CardTask, Find, FixedTableTask, NameCar
 from game.play.lessons.task import Course
 from game.play.lessons.triangle_lesson import BoardTask
 from game.ui.context import Context
-from game.ui.input.keys import card_keys
 from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.layout.figure import Figure, ShrinkToHeight
 from game.ui.kit.text import Icon, Label, SpokenAs
@@ -29,7 +28,7 @@ _WIDE, _LESS = (50, 240), (40, 130)  # units: of a given card, beside few or man
 _MANY = 9
 
 
-class CardTaskView(StepTable):
+class CardTaskView(StepTable[CardTask]):
     """The card table of a step.
 
     ``called`` returns the name of a card of a table.
@@ -44,18 +43,6 @@ class CardTaskView(StepTable):
         super().__init__(course, answer)
         self._called = called
         self.selection = Selection()
-
-    @property
-    def task(self) -> CardTask:
-        """Return the task of the step."""
-        task = self.course.step.task
-        assert isinstance(task, CardTask)
-        return task
-
-    @property
-    def table(self) -> tuple[int, ...]:
-        """Return the cards to choose from."""
-        return self.state.table
 
     @property
     def free(self) -> bool:
@@ -104,16 +91,7 @@ class CardTaskView(StepTable):
     def first(self) -> str:
         return f"card:{self.table[0]}"
 
-    def keys(
-        self, grid: PlaceGrid, taken: Collection[int], letters: Sequence[str]
-    ) -> Mapping[int, int]:
-        return card_keys(grid, taken, letters)
-
     # Drawing.
-
-    @property
-    def state(self) -> ClaimState:
-        return self.task.position(self.course.at)
 
     def grid(self, view: View, room: Box, state: ClaimState) -> PlaceGrid:
         """Return the grid of the cards to choose from."""
@@ -241,7 +219,7 @@ class CardTaskView(StepTable):
         return claim.left[0] if self.course.done and claim is not None else NOBODY
 
 
-class BoardTaskView(StepTable):
+class BoardTaskView(StepTable[BoardTask]):
     """The board of holes of a step, and its chosen marker."""
 
     deals = False
@@ -253,20 +231,9 @@ class BoardTaskView(StepTable):
         self._faulted = False  # the fault of the last jump still shows
 
     @property
-    def task(self) -> BoardTask:
-        """Return the task of the step."""
-        task = self.course.step.task
-        assert isinstance(task, BoardTask)
-        return task
-
-    @property
-    def state(self) -> PegState:
-        return self.task.position(self.course.at)
-
-    @property
     def table(self) -> range:
         """Return all holes."""
-        return self.state.lattice.holes
+        return self.task.lattice.holes
 
     @property
     def selected(self) -> bool:
@@ -297,6 +264,12 @@ class BoardTaskView(StepTable):
     def first(self) -> str:
         at = self.state.markers
         return f"hole:{min(hole for hole in self.table if at >> hole & 1)}"
+
+    def keys(
+        self, grid: PlaceGrid, taken: Collection[int], letters: Sequence[str]
+    ) -> Mapping[int, int]:
+        """Return no keys: holes have none."""
+        return {}
 
     def cannot(self) -> str:
         """Return the reason why the chosen marker cannot jump at all, or nothing."""

@@ -3,7 +3,8 @@
 from functools import partial
 from typing import Literal
 
-from game.boards.card_board import CARDS, picture
+from game.boards.card_board import CARDS
+from game.boards.face_board import picture
 from game.boards.last_board import STROKES
 from game.boards.scene import Box, Face, Sprite
 from game.core.explanations import Explanation

@@ -6,10 +6,10 @@ from typing import cast
 
 from game.boards.motion.endings import WON
 from game.boards.scene import Box, Face, Sprite
+from game.core.steps import Job
 from game.play.grades import grade
 from game.play.ladder import is_standard
 from game.play.ranks import rank_of, table_rank
-from game.play.replays import LosingEntry
 from game.ui import dated_games, pages
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Container, Layers, Node
@@ -82,7 +82,7 @@ class ResultScreen(Screen[Way | Todays]):
         remote = table.play.is_remote
         self._rung_end = None if remote else rung_end(*given, known=self._known)
         self._week = played_week(table)
-        self._losing = LosingEntry(match.rules, match.session.states)
+        self._losing = Job(match.rules.find_losing_entry(match.session.states))
         self._unranked = result_words.no_rank_words(match, known=self._known)
         self._medals = () if self._unranked else model.medals
         self._rank = table_rank(match)

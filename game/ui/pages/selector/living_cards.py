@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import inf
 
-from game.boards.card_board import picture
+from game.boards.face_board import picture
 from game.boards.motion.curves import pop, soft
 from game.boards.scene import ASPECT, RAISED, RAISED_LIFT, Box, Pose, Sprite
 from game.core.rng import Rng

@@ -5,28 +5,24 @@ from functools import partial
 
 from game.art.palette import Look
 from game.boards.board import BoardLayout
-from game.boards.card_board import picture
+from game.boards.face_board import picture
 from game.boards.scene import ASPECT, Box, Sprite
 from game.core.rules import Seat
 from game.games.noset.options import WHOLE
 from game.games.noset.state import CapState
 from game.games.noset.twenties import anchors
-from game.games.rush import Skip
-from game.ui.input.keys import LETTER_ROWS, card_keys, key_name
+from game.ui.input.keys import card_keys, key_name
 from game.ui.kit.flow import Token, sentence
 from game.ui.kit.layout import Column, Container, Node, Picture, Space
 from game.ui.kit.text import Label, SpokenAs
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite
-from game.ui.kit.widgets.button import Button
 from game.ui.table.caps.cap_answers import CapAnswers
 from game.ui.table.caps.cap_controller import CapController
-from game.ui.table.chrome import BoardChrome
 from game.ui.table.lens import digits_cap
-from game.ui.table.players.plate import Plate, plate_of
-from game.ui.table.rush import rank_words, rush_nodes
 from game.ui.table.spoken_queries import SpokenQueries
 from game.ui.table.table_model import TableModel
+from game.ui.table.turn_table import TurnChrome
 from game.ui.texts.common_words import number, tr, trn, with_commas
 
 _LEAST_HIGH = 64  # units: of a card that shows its digits
@@ -34,32 +30,26 @@ _FEW = 4
 """The number of anchors that the lens shows as cards."""
 
 
-class CapChrome(BoardChrome):
+class CapChrome(TurnChrome[CapState]):
     """The look of a table of No Set, as of its controller's current state."""
 
     def __init__(self, model: TableModel, controller: CapController) -> None:
-        self._model, self._controller = model, controller
-        self.spoken_queries = SpokenQueries(model, CapAnswers(model, controller, self.keys))
-
-    def thing_of(self, key: int, laid: BoardLayout) -> int | None:
-        found = (place for place, own in self.keys(laid).items() if own == key)
-        place = next(found, None)
-        return None if place is None else self._controller.state.table[place]
+        super().__init__(model, controller)
+        self._controller = controller
+        self.spoken_queries = SpokenQueries(model, CapAnswers(controller, self.keys))
 
     def keys(self, laid: BoardLayout) -> Mapping[int, int]:
-        """Return the keys of cards as they lie, but that of the light; 81 are too many for them."""
-        keys = self._model.context.keys
-        if laid.grid.rows > len(LETTER_ROWS) + 1:
-            return {}
+        """Return the keys of cards as they lie, but that of the light."""
+        keys = self.model.context.keys
         found, light = card_keys(laid.grid, (), keys.rows), keys.cap("light")
         return {place: key for place, key in found.items() if key_name(key) != light}
 
     def shows_keys(self) -> bool:
-        return self._controller.messages.turns.may_act
+        return self._controller.messages.may_act
 
     def key_cap(self, view: View, sprite: Sprite, thing: int) -> list[Sprite]:
         """Return the digits of a card while the lens is on, if there is room beside its figures."""
-        if not self._model.lens_on or sprite.box.h < view.px(_LEAST_HIGH):
+        if not self.model.lens_on or sprite.box.h < view.px(_LEAST_HIGH):
             return []
         return digits_cap(view, sprite, self._controller.state.options.cards.digits_text(thing))
 
@@ -79,23 +69,15 @@ class CapChrome(BoardChrome):
 
     def footer(self) -> list[Node]:
         """Return the places for the cards taken and the light, or the run bar of a row."""
-        controller, state, model = self._controller, self._controller.state, self._model
-        made: list[Node] = []
-        if state.row is not None:
-            on = controller.messages.turns.may_act and state.row.skips > 0 and not state.over
-            skip = Button("skip", tr("Skip this table"), self._skip, on=on)
-            made += rush_nodes(state.row, model.before.record, skip, over=state.over)
-        if state.play != "duel":
+        state = self._controller.state
+        made = self.rush_footer(tr("Skip this table"))
+        if not state.is_duel:
             made.append(Container(self._places(state), grow=1, y=0.5))
         else:
             made.append(Space(grow=1))
-        if controller.reach.on:
-            made.append(controller.reach.lamp())
+        if self._controller.reach.on:
+            made.append(self._controller.reach.lamp())
         return made
-
-    def _skip(self) -> None:
-        if self._controller.messages.turns.may_act:
-            self._model.submit(self._controller.state.turn, Skip())
 
     def _places(self, state: CapState) -> Node:
         """Return a place for each card up to the most, filled in the order of taking."""
@@ -105,20 +87,11 @@ class CapChrome(BoardChrome):
         )
         return SpokenAs(Column(row, Label(words, 18, "text_dim"), gap=2), words)
 
-    def plate(self, seat: Seat) -> Plate:
-        """Return the plate with the score, and whose turn it is."""
-        state, note = self._controller.state, ""
-        score = state.standing(seat)
-        if state.row is not None:
-            note = rank_words(self._model)
-        elif state.play == "duel":
-            note = tr("your turn") if state.turn == seat and not state.over else ""
-        elif score is not None:
-            note = trn("card", "cards", score)
-        lit = state.seats > 1 and seat == state.turn and not state.over
-        if lit and self._controller.messages.turns.is_computer_thinking:
-            note = tr("thinking…")
-        return plate_of(self._model, seat, score, note, lit=lit)
+    def duel_note(self) -> str:
+        return tr("your turn")
+
+    def score_note(self, seat: Seat, score: int) -> str:
+        return trn("card", "cards", score)
 
 
 def _place_sprites(state: CapState, room: Box) -> list[Sprite]:

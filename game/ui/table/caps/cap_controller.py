@@ -1,67 +1,55 @@
 """Input at a table of No Set: taking cards, refused ones, the light and hints."""
 
-from collections.abc import Sequence
-
 from game.boards.board import Highlights
 from game.core.explanations import Explanation
-from game.core.rules import Hint, Seat
+from game.core.masks import cards_of
+from game.core.rules import Hint
+from game.core.steps import Job
+from game.core.ternary import third
+from game.games.noset.cap_hints import hinting
 from game.games.noset.cap_rules import CapRules
-from game.games.noset.sets import cards_of, third
 from game.games.noset.state import CapState, Take
-from game.play.match import EntryMade, Event
+from game.play.match import EntryMade
 from game.ui.kit.actions import ScreenAction
 from game.ui.kit.component import Motion
 from game.ui.kit.view import Moment
 from game.ui.table.caps.cap_words import CapMessages
 from game.ui.table.caps.reach import Reach
 from game.ui.table.hints import Hints
-from game.ui.table.players.play import BoardController
-from game.ui.table.rush import show_change
 from game.ui.table.table_model import TableModel
-from game.ui.texts.common_words import append_words
+from game.ui.table.turn_table import TurnController
 
 FLASH_MS = 260
 """How long lines show which sets closed cards."""
 
 
-class CapController(BoardController):
+class CapController(TurnController[CapState]):
     """Taking cards, and what is shown besides."""
 
     deals = True
     messages: CapMessages
 
     def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
         assert isinstance(model.match.rules, CapRules)
-        self.model, self.rules = model, model.match.rules
+        self.rules = model.match.rules
         self.messages = CapMessages(model)
-        self.reach = Reach(model, self.rules)
+        self.reach = Reach(model)
         self._wrong: tuple[int, ...] = ()
-        self._hint: Hint | None = None
+        self._hint: Job[Hint] | None = None
         self._hints = Hints()
         self._lines: tuple[tuple[int, ...], ...] = ()
         self._lines_until = 0
-
-    @property
-    def state(self) -> CapState:
-        """The position."""
-        state: CapState = self.model.session.state
-        return state
-
-    @property
-    def acting(self) -> Seat:
-        return self.state.turn
 
     # Input.
 
     def press(self, thing: int, second: bool = False) -> None:
         """Take a card, or name the set it would make."""
-        model, before = self.model, self.state
-        if not self.messages.turns.may_act:
-            if model.people and not before.over:
-                model.say(self.messages.turns.words(), "text_dim")
+        before = self.state
+        if not self.may_press():
             return
         self.clear_selection()
-        if not model.submit(before.turn, Take(thing)):
+        if not self.model.submit(before.turn, Take(thing)):
             self._show_fault(self.rules.explain(before, Take(thing)))
 
     def _show_fault(self, told: Explanation) -> None:
@@ -74,46 +62,25 @@ class CapController(BoardController):
     def _flash(self, lines: tuple[tuple[int, ...], ...]) -> None:
         self._lines, self._lines_until = lines, self.model.moment.ms + FLASH_MS
 
-    def react(self, events: Sequence[Event]) -> None:
-        """Announce cards, turns and mistakes, and show which sets closed cards."""
-        made = [event for event in events if isinstance(event, EntryMade)]
-        if not made:
-            return
-        self.clear_selection()
-        model, state = self.model, self.state
-        if made[-1].entry.seat in model.people:
-            model.introduction.note_rule_learned()
-        for one in made:
-            self._show_entry(one)
-        passes = made[-1].before.turn != state.turn and not (state.row or state.over)
-        message = (self.messages.turns.words(), "text") if passes else (model.message, model.role)
-        model.say(*message, heard=" ".join(filter(None, map(self.messages.taken_words, made))))
-
-    def _show_entry(self, made: EntryMade) -> None:
-        model, before, after, action = self.model, made.before, made.after, made.entry.action
-        told = self.rules.judge(before, action)
-        if before.row is not None:
-            words, role = self.messages.row(made, told)
-            if words and before.turn != after.turn and not after.over:
-                words = append_words(words, self.messages.turns.words())
-            if words:
-                model.say(words, role)
-            show_change(model, made)
-        if not told.right:
-            self._show_fault(told)
-        elif isinstance(action, Take) and before.table == after.table:
+    def show_entry(self, made: EntryMade, told: Explanation) -> None:
+        """Show a mistake, or which sets have closed cards."""
+        super().show_entry(made, told)
+        before, after, action = made.before, made.after, made.entry.action
+        if told.right and isinstance(action, Take) and before.table == after.table:
             self._flash(_closing_sets(before, after, action.card))
+
+    def show_mistake(self, made: EntryMade, move: Take, told: Explanation) -> None:
+        self._show_fault(told)
 
     def clear_selection(self) -> None:
         self._wrong, self._hint, self._lines = (), None, ()
         self._hints.end()
-        self.reach.drop()
 
     def actions(self) -> list[ScreenAction]:
         """Return hint, light and undo by the "let go" key."""
         made = []
         if self.reach.offered:
-            made.append(ScreenAction("hint", self._ask_hint, self.messages.turns.may_act))
+            made.append(ScreenAction("hint", self._ask_hint, self.messages.may_act))
             made.append(ScreenAction("light", self.reach.switch, lit=self.reach.on))
         if self.model.is_solo and self.model.opening.options.allows_undo:
             made.append(ScreenAction("let go", self.model.undo))
@@ -124,26 +91,28 @@ class CapController(BoardController):
     def _ask_hint(self) -> None:
         """Ask for a hint, or for its next step."""
         if self._hint is None:
-            self.reach.ask_hint()
-        else:
-            self._hints.show(self.model, self._hint)
+            self._hint = Job(hinting(self.state))
+        elif self._hint.found is not None:
+            self._hints.show(self.model, self._hint.found)
 
     # Time.
 
     def background_step(self) -> bool:
-        more, hint = self.reach.take_step()
-        if hint is not None:
-            self._hint = hint
-            self._hints.show(self.model, hint)
-        return more
+        """Take a step of a hint that was asked for, or else of the light."""
+        if self._hint is not None:
+            if self._hint.step():
+                return True
+            if self._hint.found is not None and not self._hints.steps:
+                self._hints.show(self.model, self._hint.found)
+        return self.reach.on and self.reach.job.step()
 
     def motion(self, moment: Moment) -> Motion:
         return Motion.POSES if self._lines_show(moment.ms) else Motion.NONE
 
     def layout_key(self, moment: Moment) -> object:
         """Return a cache key: the computer's thinking, the light, the hint, and lines."""
-        shown = self.reach.on, self.reach.prospect, self._hints.steps
-        return self.messages.turns.is_computer_thinking, shown, self._lines_show(moment.ms)
+        shown = self.reach.on, self.reach.job.found, self._hints.steps
+        return self.messages.is_computer_thinking, shown, self._lines_show(moment.ms)
 
     def _lines_show(self, ms: int) -> bool:
         return bool(self._lines) and ms < self._lines_until

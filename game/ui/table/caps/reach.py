@@ -1,28 +1,24 @@
-"""The light and hints of No Set: the most still in reach, worked out in slices."""
+"""The light of No Set: the most still in reach, worked out in slices."""
 
-from game.core.rules import Hint
-from game.core.steps import Work
-from game.games.noset.cap_hints import hinting
-from game.games.noset.cap_rules import CapRules
+from game.core.steps import Job
 from game.games.noset.largest import Prospect, prospect
 from game.games.noset.state import CapState
 from game.ui.kit.layout import Container, Node, Row
 from game.ui.kit.text import Icon, Label
 from game.ui.table.table_model import TableModel
+from game.ui.table.turn_table import LightSwitch
 from game.ui.texts.common_words import append_words, number, tr, trn
 
 
-class Reach:
-    """The prospect of the position, and a hint that was asked for."""
+class Reach(LightSwitch):
+    """The prospect of the position, in words."""
 
-    def __init__(self, model: TableModel, rules: CapRules) -> None:
-        self._model, self._rules = model, rules
-        self._known: tuple[int, Prospect] | None = None  # the cards taken, and their prospect
-        self._work: Work[Prospect] | None = None
-        self._hint: Work[Hint] | None = None
-        self.on = self.offered and bool(model.opening.options.assisted)
-        if self.on:
-            model.match.record_help(light=True)
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model.match)
+        self._model = model
+        self._taken = -1  # the cards taken whose prospect is worked out
+        if self.offered and model.opening.options.assisted:
+            self.switch()
 
     @property
     def _state(self) -> CapState:
@@ -33,53 +29,20 @@ class Reach:
     def offered(self) -> bool:
         """Whether light and hints are allowed: not in a duel or a row of tables."""
         state = self._state
-        return self._model.hints_on and state.play != "duel" and state.row is None
-
-    def switch(self) -> None:
-        """Switch the light on or off; switching on is recorded as help."""
-        self.on = not self.on
-        if self.on and self._model.match.result is None:
-            self._model.match.record_help(light=True)
+        return self._model.hints_on and not state.is_duel and state.row is None
 
     @property
-    def prospect(self) -> Prospect | None:
-        """The prospect of the position, None while unknown."""
-        if self._known is None or self._known[0] != self._state.taken_mask:
-            return None
-        return self._known[1]
-
-    def ask_hint(self) -> None:
-        """Begin to work a hint out."""
-        if self._hint is None:
-            self._hint = hinting(self._state)
-
-    def drop(self) -> None:
-        """Drop unfinished work, after a change of position."""
-        self._work = self._hint = None
-
-    def take_step(self) -> tuple[bool, Hint | None]:
-        """Take a step of work; return whether more is left, and the hint if it is ready."""
-        if self._hint is not None:
-            try:
-                next(self._hint)
-            except StopIteration as end:
-                self._hint = None
-                return True, end.value
-            return True, None
+    def job(self) -> Job[Prospect]:
+        """The work on the prospect of the position."""
         state = self._state
-        if not self.on or self.prospect is not None:
-            return False, None
-        if self._work is None:
-            self._work = prospect(state.table_mask, state.taken_mask, state.features)
-        try:
-            next(self._work)
-        except StopIteration as end:
-            self._work, self._known = None, (state.taken_mask, end.value)
-        return True, None
+        if self._taken != state.taken_mask:
+            self._taken = state.taken_mask
+            self._job = Job(prospect(state.table_mask, self._taken, state.features))
+        return self._job
 
     def verdict(self) -> tuple[str, str, str]:
         """Return the icon of the verdict, its colour role, and its words."""
-        found = self.prospect
+        found = self.job.found
         if found is None:
             return "clock", "text_dim", tr("Looking…")
         most = self._state.most_cards

@@ -36,11 +36,6 @@ class CardChrome(BoardChrome):
         answers = CardAnswers(model, controller, self.keys)
         self.spoken_queries = SpokenQueries(model, answers, needs=answers.needs)
 
-    def thing_of(self, key: int, laid: BoardLayout) -> int | None:
-        found = (place for place, own in self.keys(laid).items() if own == key)
-        place = next(found, None)
-        return None if place is None else self._controller.state.open[place]
-
     def keys(self, laid: BoardLayout) -> Mapping[int, int]:
         keys = self._model.context.keys
         return card_keys(laid.grid, list(self._model.call_keys), keys.rows)

@@ -11,7 +11,7 @@ from game.ui.input.keys import key_name
 from game.ui.table.cards.card_controller import CardController
 from game.ui.table.cards.card_selector import call_left_ms
 from game.ui.table.lens import is_whole, last_words, missing, shared_features, sums
-from game.ui.table.spoken_queries import aimed_or_chosen
+from game.ui.table.spoken_queries import SpokenAnswers, aimed_or_chosen
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import (
     capitalize,
@@ -28,7 +28,7 @@ from game.ui.texts.common_words import (
 from game.ui.texts.place_words import card_words, corner_words, keyed_words, lying_words
 
 
-class CardAnswers:
+class CardAnswers(SpokenAnswers):
     """Answers to queries about face-up cards; ``keys`` returns the key of each place."""
 
     def __init__(

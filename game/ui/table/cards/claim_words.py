@@ -9,13 +9,14 @@ from game.core.rules import Seat
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.play.match import EntryMade, Match
+from game.ui.table.players.play import TableMessages
 from game.ui.table.rush import changed_words, with_change
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import append_words, seconds, tr, trn, why_wrong, with_cost
 from game.ui.texts.place_words import corner_words
 
 
-class ClaimWords:
+class ClaimWords(TableMessages):
     """Messages about calls and claims."""
 
     def __init__(self, match: Match, name_of: Callable[[Seat], str], here: Sequence[Seat]) -> None:

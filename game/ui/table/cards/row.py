@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.art.palette import Palette
-from game.boards import card_board as board
 from game.boards.board import Selection
+from game.boards.card_board import CARDS
+from game.boards.face_board import picture
 from game.boards.motion.card_motion import copy_identity
 from game.boards.scene import ASPECT, Box, Sprite
 from game.core.explanations import Explanation
@@ -40,7 +41,7 @@ def _card(state: ClaimState, card: int, mark: str, box: Box) -> Sequence[Sprite]
         frame = panel_sprite(box, "panel", "text_dim", box.w / 12, box.h / 60)
         px = round(box.h * 0.5)
         return frame, text_sprite("?", box, px, "text_dim", bold=True, align="c")
-    return (Sprite(board.picture(state, card), box, marks=frozenset({mark} if mark else ())),)
+    return (Sprite(picture(state, card), box, marks=frozenset({mark} if mark else ())),)
 
 
 def pair_row(state: ClaimState, pair: Sequence[int], wide: Units, *, told: bool = True) -> Node:
@@ -103,7 +104,7 @@ def found_row(
 
 def _found(state: ClaimState, claim: Claim, number: int, box: Box) -> list[Sprite]:
     """Return the small cards of a found claim, with identities linking them to their animation."""
-    made = board.CARDS.action_picture(state, claim, box)
+    made = CARDS.action_picture(state, claim, box)
     return [one._replace(ident=copy_identity(f"card:{one.face.index}", number)) for one in made]
 
 

@@ -12,6 +12,7 @@ from game.play.match import Match
 from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.text import Icon, Label
 from game.ui.table.table_model import TableModel
+from game.ui.table.turn_table import LightSwitch
 from game.ui.texts.common_words import step_words, tr, trn
 
 GAP_MS, LIT_MS = 800, 300  # between jumps; highlight before a jump
@@ -90,28 +91,21 @@ class ShowMe:
         )
 
 
-class Light:
+class Light(LightSwitch):
     """The solver's verdicts and forecasts, computed step by step as requested."""
 
     def __init__(self, match: Match, solver: PegSolver | None) -> None:
-        self._match = match
+        super().__init__(match)
         state = self._state
         self._goal = peg_hints.goal_of(state)
         self.outlook = None if solver is None else Outlook(solver, state.lattice, self._goal)
-        self.on = False
         self.asked = False  # whether a hint waits for an answer
         self.line: ShowMe | None = None
 
     @property
     def _state(self) -> PegState:
-        state: PegState = self._match.state
+        state: PegState = self.match.state
         return state
-
-    def switch(self) -> None:
-        """Switch the light on or off; switching on is recorded as help."""
-        self.on = not self.on
-        if self.on and self._match.result is None:
-            self._match.record_help(light=True)
 
     @property
     def answer(self) -> SolverAnswer | None:
@@ -142,10 +136,10 @@ class Light:
         answer = self.answer
         if answer is None:
             return "", ""
-        if self._match.result is not None and self._match.ended_by_demo:  # ended by "Show me"
+        if self.match.result is not None and self.match.ended_by_demo:  # ended by "Show me"
             return answer.verdict, tr("That’s one way. Undo takes you back.")
         words = peg_hints.light_words(answer, self._state.markers, self._goal)
-        won = self._match.result is not None and answer.verdict == "winnable"
+        won = self.match.result is not None and answer.verdict == "winnable"
         return "won" if won else answer.verdict, step_words(words)
 
     @property
@@ -217,13 +211,13 @@ class MarkerHelp:
     @property
     def hints_offered(self) -> bool:
         """Whether hints are available: in a race by the solver, in a duel without it."""
-        duel = self._state.play == "duel"
+        duel = self._state.is_duel
         return self._model.hints_on and (duel or self._rules.solver is not None)
 
     @property
     def light_offered(self) -> bool:
         """Whether the solver light is available: wherever hints are, except in a duel or rush."""
-        return self._solves and self._state.play != "duel" and self._model.hints_on
+        return self._solves and not self._state.is_duel and self._model.hints_on
 
     @property
     def shows_how(self) -> bool:
@@ -240,7 +234,7 @@ class MarkerHelp:
         state = self._state
         if state.over or state.turn in self._model.session.computers:
             return None
-        if state.play == "duel":
+        if state.is_duel:
             return self._rules.hint(state, state.turn)
         self.light.asked = True
         if self.light.answer is None:

@@ -1,16 +1,16 @@
 """Input at a board of holes: choosing and jumping, hints, verdicts and the solution."""
 
-from collections.abc import Sequence
 from functools import partial
 
 from game.boards.board import NOTHING, Highlights, select_only
 from game.boards.motion import peg_motion as motion
 from game.boards.peg_board import PEGS
+from game.core.explanations import Explanation
 from game.core.rules import Hint, Seat
 from game.games.pegs import hints as peg_hints
 from game.games.pegs.rules import PegRules
 from game.games.pegs.state import Jump, PegState
-from game.play.match import EntryMade, Event
+from game.play.match import EntryMade
 from game.play.saved_session import Bookmark
 from game.ui import pages
 from game.ui.kit.actions import ScreenAction
@@ -18,38 +18,27 @@ from game.ui.kit.component import Motion
 from game.ui.kit.screen import Navigation, Push
 from game.ui.kit.view import Moment
 from game.ui.table.markers.light import SIGNS, MarkerHelp
-from game.ui.table.markers.marker_words import MarkerMessages, row_words
-from game.ui.table.players.play import BoardController
-from game.ui.table.rush import show_change
+from game.ui.table.markers.marker_words import MarkerMessages
 from game.ui.table.table_model import TableModel
-from game.ui.texts.common_words import append_words, step_words, tr
+from game.ui.table.turn_table import TurnController
+from game.ui.texts.common_words import step_words, tr
 
 
-class MarkerController(BoardController):
+class MarkerController(TurnController[PegState]):
     """Selection, refused jumps and solver help at a board of holes."""
 
     messages: MarkerMessages
 
     def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
         assert isinstance(model.match.rules, PegRules)
-        self.model = model
         self.rules: PegRules = model.match.rules
         self.chosen = NOTHING
         self.faults: tuple[int, ...] = ()
         self.inlaid = False
         self.help = MarkerHelp(model, self.rules)
         self.light = self.help.light
-        self.messages = MarkerMessages(model)
-
-    @property
-    def state(self) -> PegState:
-        """The position."""
-        state: PegState = self.model.session.state
-        return state
-
-    @property
-    def acting(self) -> Seat:
-        return self.state.turn
+        self.messages = MarkerMessages(model, lambda: self.light.line is not None)
 
     # Messages.
 
@@ -63,11 +52,7 @@ class MarkerController(BoardController):
     def press(self, thing: int, second: bool = False) -> None:
         """Choose a marker, or jump with the chosen one."""
         model = self.model
-        if self.state.over:
-            return
-        if not self.messages.turns.may_act:
-            if model.people:
-                model.say(self.messages.turns.words(), "text_dim")
+        if not self.may_press():
             return
         model.say("")
         self.faults, self.light.asked = (), False
@@ -91,32 +76,8 @@ class MarkerController(BoardController):
         show = motion.animate_refusal(ident, [f"{PEGS.kind}:{fault}" for fault in self.faults])
         model.animator.begin(show, model.moment.ms, model.context.tempo, seat=seat)
 
-    def react(self, events: Sequence[Event]) -> None:
-        """Announce jumps and changes of turn, and show losing jumps of a rush."""
-        made = [event for event in events if isinstance(event, EntryMade)]
-        if not made:
-            return
-        self.clear_selection()
-        if made[-1].entry.seat in self.model.people:
-            self.model.introduction.note_rule_learned()
-        state, model = self.state, self.model
-        for one in made if state.row else ():
-            self._went_on(one)
-        passes = made[-1].before.turn != state.turn and not (state.row or state.over)
-        message = (self.messages.turns.words(), "text") if passes else (model.message, model.role)
-        model.say(*message, heard=self.messages.jumps(made, demo=self.light.line is not None))
-
-    def _went_on(self, made: EntryMade) -> None:
-        """Announce an action of a rush, and show a losing jump and its time change."""
-        model, before, action = self.model, made.before, made.entry.action
-        words, role = row_words(made, self.rules.explain(before, action))
-        if words and before.turn != made.after.turn and not made.after.over:
-            words = append_words(words, self.messages.turns.words())
-        if words:
-            model.say(words, role)
-        if role == "wrong" and isinstance(action, Jump):
-            self._fails(before, action, made.entry.seat)
-        show_change(model, made)
+    def show_mistake(self, made: EntryMade, move: Jump, told: Explanation) -> None:
+        self._fails(made.before, move, made.entry.seat)
 
     def clear_selection(self) -> None:
         self.chosen, self.faults, self.light.asked = NOTHING, (), False
@@ -200,7 +161,7 @@ class MarkerController(BoardController):
 
     def layout_key(self, moment: Moment) -> object:
         """Return a cache key: the computer's thinking, the solver's progress, and the pointer."""
-        return self.messages.turns.is_computer_thinking, self.light.progress, self.model.aimed()
+        return self.messages.is_computer_thinking, self.light.progress, self.model.aimed()
 
     # Drawing.
 

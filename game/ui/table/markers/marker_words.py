@@ -1,41 +1,33 @@
 """Messages at a board of holes: places, jumps, and actions in a rush."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from game.core.explanations import Explanation
 from game.core.lattice import Lattice
 from game.games.pegs.state import Jump, PegState
-from game.games.rush import Skip
 from game.play.match import EntryMade
-from game.ui.table.players.turns import Turns
-from game.ui.table.rush import changed_words, with_change
+from game.ui.table.rush import changed_words
 from game.ui.table.table_model import TableModel
+from game.ui.table.turn_table import TurnMessages
 from game.ui.texts.common_words import left_words, number, tr, trn
 
 
-class MarkerMessages:
-    """The messages about the course of a game."""
+class MarkerMessages(TurnMessages[PegState]):
+    """The messages about the course of a game.
 
-    def __init__(self, model: TableModel) -> None:
-        self._model, self.turns = model, Turns(model)
+    ``is_demo`` returns whether jumps are played by the program, and are no player's own.
+    """
 
-    @property
-    def _state(self) -> PegState:
-        state: PegState = self._model.match.state
-        return state
+    def __init__(self, model: TableModel, is_demo: Callable[[], bool]) -> None:
+        super().__init__(model)
+        self._is_demo = is_demo
 
-    def opening(self) -> str:
-        """Return whose turn it is, or the goal of a rush, duel, race or "home" game."""
-        state = self._state
-        if not self._model.people or state.over:
-            return ""
-        if self._model.session.log:
-            return self.turns.words() if state.seats > 1 else ""
+    def goal(self, state: PegState) -> str:
+        """Return the goal of a row, duel, race or "home" game."""
         if state.row is not None:
             timed = tr("Leave one marble on each board. A mistake costs 10 s and ends your run.")
             endless = tr("Leave one marble on each board. One mistake and it’s over.")
             return endless if state.row.ends_ms is None else timed
-        if state.play == "duel":
+        if state.is_duel:
             return tr("Take turns to jump. The first player who can’t jump loses.")
         if state.seats > 1:
             return tr("One after the other, each on a full board. Fewest marbles win.")
@@ -44,38 +36,35 @@ class MarkerMessages:
 
     def rule(self) -> str:
         """Return the rule of jumping; empty in a duel, with its own opening words."""
-        if self._state.play == "duel":
+        if self.state.is_duel:
             return ""
         return tr("Jump one marble over another into an empty hole. Leave just one.")
 
     def closing(self) -> str:
         """Return the marbles left in a lost game alone, or the reason a rush ended."""
-        result, row = self._model.match.result, self._state.row
-        if not self._model.match.is_solo or result is None or result.won:
+        result, row = self.model.match.result, self.state.row
+        if not self.model.match.is_solo or result is None or result.won:
             return ""
         if row is not None:
             ends = tr("{wrong} – your streak ends").format(wrong=tr("That jump loses"))
             return ends if row.ends_ms is None else tr("Time’s up!")
-        left = self._state.markers.bit_count()
+        left = self.state.markers.bit_count()
         return trn(
             "No more jumps – {count} marble left", "No more jumps – {count} marbles left", left
         )
 
-    def jumps(self, made: Sequence[EntryMade], *, demo: bool) -> str:
+    def heard_words(self, made: Sequence[EntryMade]) -> str:
         """Return jumps in words for screen readers, in full for those of other players.
 
-        Of a losing jump in a rush, it is the time it cost. A ``demo`` is played by the program, and
-        no player's own.
+        Of a losing jump in a rush, it is the time it cost.
         """
         told = []
         for one in made:
             entry, before, after = one
             if isinstance(entry.action, Jump) and before.markers != after.markers:
-                own = entry.seat in self._model.people and not demo
+                own = entry.seat in self.model.people and not self._is_demo()
                 words = jump_words(before, entry.action, whole=not own)
-                name = "" if entry.seat in self._model.people else self._model.name_of(entry.seat)
-                words = tr("{name}: {words}").format(name=name, words=words) if name else words
-                told.append(words)
+                told.append(self.by_name(entry.seat, words))
             elif before.markers == after.markers:
                 told.append(changed_words(one))
         return " ".join(filter(None, told))
@@ -100,20 +89,3 @@ def jump_words(before: PegState, jump: Jump, *, whole: bool) -> str:
     )
     told = told.format(**at, target=place_words(lattice, [target]))
     return f"{told} {left_words(before.markers.bit_count() - 1)}."
-
-
-def row_words(made: EntryMade, told: Explanation) -> tuple[str, str]:
-    """Return the outcome of an action in a rush, and its colour role; both may be empty.
-
-    A losing jump changes nothing on the board; only ``told``, its explanation, knows of it.
-    """
-    before, after, action = made.before, made.after, made.entry.action
-    if isinstance(action, Skip):
-        return tr("Skipped. Your run continues."), "text"
-    if not isinstance(action, Jump):
-        return "", ""
-    if after.row.place > before.row.place:
-        return with_change(tr("Solved!"), made), "right"
-    if not told.right:
-        return tr(told.reason), "wrong"
-    return "", ""

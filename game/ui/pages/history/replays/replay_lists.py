@@ -7,11 +7,12 @@ from typing import Any
 from game.art.palette import Palette
 from game.boards.kinds import board_of
 from game.core.rules import CLOCK, Action
+from game.core.steps import Job
 from game.games.claims.state import Call, Claim, Name, NoneHere, Timeout, Turn
 from game.games.noset.state import Take
 from game.games.pegs.state import Jump
 from game.games.rush import Skip, TimeUp
-from game.play.replays import LosingEntry, Opportunity, Playhead, Replay
+from game.play.replays import Opportunity, Playhead, Replay
 from game.ui.kit.layout import Column, Node
 from game.ui.kit.view import View
 from game.ui.kit.widgets.choice import Choice
@@ -34,7 +35,7 @@ class SideLists:
     A highlighted action stays so only while the playhead does not move.
     """
 
-    def __init__(self, head: Playhead, lost: LosingEntry) -> None:
+    def __init__(self, head: Playhead, lost: Job[int | None]) -> None:
         self.head, self.lost = head, lost
         self.replay = head.replay
         opening = self.replay.opening

@@ -9,7 +9,8 @@ from game.boards.kinds import board_of
 from game.boards.motion.curves import MotionSettings
 from game.boards.scene import Box, Sprite
 from game.core.rules import Action as Done
-from game.play.replays import LosingEntry, Playhead, Replay
+from game.core.steps import Job
+from game.play.replays import Playhead, Replay
 from game.ui.context import Context
 from game.ui.kit.layout import Node
 from game.ui.kit.view import Moment, View
@@ -30,7 +31,7 @@ class ReplayView:
     def __init__(self, context: Context, replay: Replay) -> None:
         self._context = context
         self.replay, self.head = replay, Playhead(replay)
-        self.lost = LosingEntry(replay.opening.rules, replay.states)
+        self.lost = Job(replay.opening.rules.find_losing_entry(replay.states))
         self.lists = SideLists(self.head, self.lost)
         self.animator = BoardAnimator(board_of(self.state), self.state)
         self.ms: int | None = None  # world time of the last update
