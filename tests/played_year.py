@@ -22,7 +22,7 @@ from game.games.computers.peg_player import PegPlayer
 from game.games.computers.player import ComputerPlan, Player, normal
 from game.games.levels import LEVELS, MOST_LEVEL, Level
 from game.games.noset.state import CapState
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.days import daily_games, todays_options, todays_seed
 from game.play.lessons.family_lessons import LESSONS
 from game.play.match import EntryMade, Match

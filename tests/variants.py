@@ -12,7 +12,7 @@ from game.games.claims.choices import ClaimOptions
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 
 
 def _handicaps(leads: Sequence[int], times: Sequence[int]) -> dict[str, Any]:

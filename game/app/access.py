@@ -2,7 +2,8 @@
 
 The only module that knows AccessKit, which is optional: without it everything else works. The tree
 lists the widgets in reading order; it goes to the accessibility bus on Linux, and to the window's
-own system on Windows and macOS. While no screen reader is connected, no tree is built.
+own system on Windows and macOS. While no screen reader is connected, no tree is built. Where
+AccessKit is missing, a notice tells once that screen readers cannot read the program.
 """
 
 from __future__ import annotations
@@ -18,9 +19,10 @@ import pygame
 from game.app.accessibility_tree import ROW, AccessibleItem, News, Tree, tree_of
 from game.ui.kit.component import Motion
 from game.ui.kit.widgets.base import AccessibleNode
-from game.ui.texts.common_words import is_sentence, with_commas
+from game.ui.texts.common_words import is_sentence, unread_words, with_commas
 
 if TYPE_CHECKING:
+    from game.ui.context import Context
     from game.ui.kit.screen import AnyScreen, Navigation
     from game.ui.kit.view import Moment, View
 
@@ -316,3 +318,31 @@ def _macos(kit: Any, begun: Any, asked: Asked, ended: Any) -> Any:
     kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
     window = pygame.display.get_wm_info()["window"]
     return kit.macos.SubclassingAdapter.for_window(window, begun, asked)
+
+
+UNREAD = "not read aloud"
+"""The name of the notice among the hints that were seen."""
+_GET_SCREEN_READER = 0x46
+"""SPI_GETSCREENREADER of Windows, which screen readers set while they run."""
+
+
+def tell_unread(context: Context) -> None:
+    """Note that nothing is read aloud; tell it once if a screen reader is on.
+
+    The window cannot be read then, so a box of the system's own tells it, which can.
+    """
+    context.aloud = False
+    if has_screen_reader() and UNREAD not in context.settings.hints_seen:
+        context.change(hints_seen=(*context.settings.hints_seen, UNREAD))
+        pygame.display.message_box("Tercet", unread_words())
+
+
+def has_screen_reader() -> bool:
+    """Whether Windows reports a running screen reader; other systems report none."""
+    if sys.platform == "win32":
+        import ctypes
+
+        told = ctypes.c_int()
+        ctypes.windll.user32.SystemParametersInfoW(_GET_SCREEN_READER, 0, ctypes.byref(told), 0)
+        return bool(told)
+    return False

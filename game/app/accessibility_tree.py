@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.boards.scene import Box
-from game.ui.kit.accessible_text import Heading, read
+from game.ui.kit.text import Heading, read
 from game.ui.kit.widgets.base import AccessibleNode, Widget
 from game.ui.texts.common_words import join_sentences, tr
 

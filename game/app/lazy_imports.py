@@ -30,7 +30,6 @@ LATER = frozenset(
         "game.games.noset.tables",
         "game.games.noset.twenties",
         "game.games.pegs.hints",
-        "game.games.triangle.rows",
         "game.games.triangle.solver",
         "game.ui.paces",
         "hashlib",

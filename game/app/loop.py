@@ -1,17 +1,15 @@
 """The main loop: process events, advance time, draw if the scene changed, sleep."""
 
-from collections.abc import Callable, Iterator
+import gc
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.app.clock import Clocks
-from game.app.feedback import Feedback
-from game.app.garbage import collect_when_idle
+from game.app.feedback import PAGE_MS, PageTurn, Panels, Press, play_page_turn
 from game.app.key_repeat import HeldArrow, TextInputMode
-from game.app.page_turn import PAGE_MS, PageTurn
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import Look
@@ -21,9 +19,8 @@ from game.ui import pages
 from game.ui.context import Context, look_of
 from game.ui.input.pads import PadPress, Pads
 from game.ui.kit.actions import ScreenAction, perform
-from game.ui.kit.panel_transitions import MotionSettings, Panels, Press
 from game.ui.kit.screen import AnyScreen, Navigation, Pop, Push, Quit, Replace, step_of
-from game.ui.kit.view import Moment, View
+from game.ui.kit.view import Clocks, Moment, View
 from game.ui.texts.common_words import is_right_to_left, language
 
 if TYPE_CHECKING:
@@ -37,6 +34,9 @@ LONGEST_MS = 500  # of a sleep: the longest delay of a change without an event
 RESTS_AFTER_MS = 1000
 KEEPS_AFTER_MS = 500
 UNFOCUSED_MS = 50
+FEW_OBJECTS = 700  # new ones: Python's own threshold
+MANY_OBJECTS = 50_000  # too many to wait for: animations can run for minutes
+SELDOM = 50  # young collections between two full ones
 THINKING_MS = 4  # of each frame, at the most, beside drawing
 THINKING_PAUSE_MS = 2  # while nothing moves, so that thinking does not take three times as long
 
@@ -73,12 +73,13 @@ class Loop:
         self.painter = Painter(Faces(), letters)
         self.pads = Pads()
         context.rumble = lambda rumble: self.pads.rumble(*rumble)
-        self._feedback = Feedback(context)
         self._held = HeldArrow()
         self.stack: list[AnyScreen] = []
         self.frames = 0  # frames drawn so far; must not grow while nothing changes
         self.focused = True
         self._scene: Scene | None = None
+        self._view: View | None = None
+        self._seen: object = None  # what the view was made from
         self._ready: Scene | None = None  # the scene whose coming pictures are all preloaded
         self._look: Look | None = None
         self._stopwatch = stopwatch  # in seconds
@@ -89,7 +90,7 @@ class Loop:
         self._pointer: tuple[int, int] | None = None
         self._touched = 0
         self._tick: object = None
-        self._panels, self._press, self._turning = Panels(), Press(), PageTurn()
+        self._panels, self._press, self._turning = Panels(), Press(context), PageTurn()
         self._writing = TextInputMode()
         self.reader: ScreenReaderBridge | None = None
 
@@ -99,18 +100,16 @@ class Loop:
         return self.stack[-1]
 
     def view(self) -> View:
-        """Return the window and display settings as screens see them."""
+        """Return the window and display settings as screens see them, one until they change."""
         settings = self.context.settings
-        return View(
-            pygame.display.get_window_size(),
-            self.letters,
-            look_of(settings),
-            settings.text_size / 100,
-            settings.show_keys,
-            settings.said_first,
-            settings.speech == "short",
-            is_right_to_left(),
-        )
+        seen = pygame.display.get_window_size(), settings, is_right_to_left()
+        if self._view is None or seen != self._seen:
+            size, _, mirrored = self._seen = seen
+            self._view = View(
+                *(size, self.letters, look_of(settings), settings.text_size / 100),
+                *(settings.show_keys, settings.said_first, settings.speech == "short", mirrored),
+            )
+        return self._view
 
     def run(self, *screens: AnyScreen, then: Callable[[], None] = lambda: None) -> None:
         """Run with these screens, the last one on top, until the stack is empty.
@@ -135,14 +134,11 @@ class Loop:
         """Sleep until the next frame; longer while nothing changes, until any event."""
         collect_when_idle(rests=not self._awake)
         pause = self.pause()
-        left = pause
-        if not self.context.settings.music:
-            left = (
-                max(1, min(self.top.unchanged_for_ms(), LONGEST_MS))
-                if pause == RESTING_MS
-                else left
-            )
-            left = (1 + LOOKS) * pause if pause == FOCUSED_MS and self.context.beside else left
+        left, quiet = pause, not self.context.settings.music
+        if quiet and pause == RESTING_MS:
+            left = max(1, min(self.top.unchanged_for_ms(), LONGEST_MS))
+        elif quiet and pause == FOCUSED_MS and self.context.beside:
+            left = (1 + LOOKS) * pause
         pygame.time.wait(min(pause, left))
         while (left := left - pause) > 0 and not pygame.event.peek():
             pygame.time.wait(min(pause, left))
@@ -199,11 +195,7 @@ class Loop:
         if _presses(said) and self.top.skip():
             self._turn += 1
             return True
-        box = self._feedback.play_click(said, self.top)
-        if box is not None:
-            self._press.begin(self.top, box, self.clocks.now, self._tempo())
-        elif not isinstance(said, PadPress) and said.type == pygame.MOUSEBUTTONUP:
-            self._press.let_go(self.clocks.now)
+        self._press.follow(said, self.top, self.clocks.now)
         if isinstance(said, PadPress):
             self._do(self.top.pad(said, self.view(), self._moment()))
             self._turn += 1
@@ -237,7 +229,7 @@ class Loop:
         scene = self._scene
         self._readies = self.focused and rests and scene is not None and scene is not self._ready
         while self._readies and not moved and scene is not None and self._thought_ms < THINKING_MS:
-            look, coming = look_of(self.context.settings), self.top.sprites_to_preload()
+            look, coming = self.view().look, self.top.sprites_to_preload()
             self._readies = self.painter.preload_picture(scene, coming, look)
             self._ready = None if self._readies else scene
             self._thought_ms = (self._stopwatch() - began) * 1000
@@ -277,17 +269,18 @@ class Loop:
         """Perform a global shortcut; return whether the key is one."""
         if self.top.takes_every_key:
             return False
-        everywhere = (
-            ScreenAction("help", self._help),
-            ScreenAction("full screen", self._full_screen),
-            ScreenAction(
-                "mute", lambda: self.context.change(muted=not self.context.settings.muted)
-            ),
-            ScreenAction("quit", Quit),
-        )
-        taken = perform(everywhere, self.context.keys, event, writing=bool(self.top.writing_at))
+        writing = bool(self.top.writing_at)
+        taken = perform(self._actions, self.context.keys, event, writing=writing)
         self._do(step_of(taken))
         return bool(taken)
+
+    def _actions(self) -> Sequence[ScreenAction]:
+        """Return the actions of every screen."""
+        mute = partial(self.context.change, muted=not self.context.settings.muted)
+        return (
+            *(ScreenAction("help", self._help), ScreenAction("full screen", self._full_screen)),
+            *(ScreenAction("mute", mute), ScreenAction("quit", Quit)),
+        )
 
     def _help(self) -> Navigation | None:
         """Open the help page of the top screen, unless help is open already."""
@@ -303,7 +296,7 @@ class Loop:
             return
         self._awake = True
         self._turn += 1
-        self._feedback.play_page_turn(step, self.top)
+        play_page_turn(self.context, step, self.top)
         match step:
             case Push():
                 step.screen.then = step.then
@@ -346,14 +339,14 @@ class Loop:
     def _show(self) -> None:
         window, ms = pygame.display.get_surface(), self.clocks.now
         assert window is not None  # the loop runs only while there is a window
-        tempo = self._tempo()
+        tempo = self.context.tempo
         if (
             self._panels.advance_clock(self._visible(), ms, tempo)
             and tempo.speed
             and self._scene is not None
         ):
             self._turning.begin(window, ms, tempo.lasts(PAGE_MS))
-        scene, look = self.scene(), look_of(self.context.settings)
+        scene, look = self.scene(), self.view().look
         spoken = self.letters.speak(language())
         if spoken or look is not self._look or (self._scene and self._scene.size != scene.size):
             self._look, self._scene = look, None
@@ -367,10 +360,17 @@ class Loop:
         self._scene = scene
         self.frames += 1
 
-    def _tempo(self) -> MotionSettings:
-        return MotionSettings(self.context.settings.speed, self.context.settings.reduce_motion)
-
 
 def _presses(said: pygame.Event | PadPress) -> bool:
     """Whether an event is a press of a key, a mouse button or a pad button."""
     return isinstance(said, PadPress) or said.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+
+
+def collect_when_idle(*, rests: bool) -> None:
+    """Collect garbage if many objects were allocated.
+
+    A young collection takes a millisecond and a full one ten, which would show in a moving frame.
+    """
+    new, _, times = gc.get_count()
+    if new > (FEW_OBJECTS if rests else MANY_OBJECTS):
+        gc.collect(2 if times > SELDOM else 1)

@@ -70,11 +70,11 @@ def _play(
 ) -> None:
     """Load the rest of the program, which takes a moment, and run it."""
     from game.app.assets import help_text, letters
-    from game.app.clock import awake
     from game.app.language import catalogue, language_to_offer, languages
     from game.app.loop import Loop
     from game.ui import pages
     from game.ui.context import Context
+    from game.ui.kit.view import awake
     from game.ui.library import Library
     from game.ui.texts.common_words import notice_words, use
 
@@ -113,8 +113,8 @@ def _play(
 
 def _open_rest(window: Window, loop: Loop, folder: Path) -> None:
     """Start sound, accessibility and the store; load the lazy imports."""
+    from game.app.access import tell_unread
     from game.app.lazy_imports import load_all
-    from game.app.unread import tell_unread
     from game.storage.store import Store
     from game.ui.sounds.player import Sounds
 

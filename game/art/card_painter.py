@@ -9,8 +9,7 @@ import pygame
 from game.art import panels
 from game.art.blits import blit, rect_of, sign
 from game.art.faces import SMALLER, Faces, margin, soft_width
-from game.art.inks import role
-from game.art.palette import Colour, Look, mix
+from game.art.palette import Colour, Look, mix, role
 from game.art.svg import svg
 from game.art.svg.cards import card_kind
 from game.boards.scene import ASPECT, RAISING, Box, Face, Pose, Sprite, larger, rests_at

@@ -9,11 +9,9 @@ import pygame
 from game.art import panels
 from game.art.ground.seasons import emblem
 from game.art.ground.table import INLAID, emphasize, table
-from game.art.inks import role
-from game.art.lamps import dark, pool
 from game.art.looks import as_named, ground
-from game.art.palette import LAMP, THEMES, Colour, Look, Theme, surface
-from game.art.panels import convert_surface, frame_picture, make_gradient_box, raster
+from game.art.palette import LAMP, THEMES, Colour, Look, Theme, role, surface
+from game.art.panels import convert_surface, dark, frame_picture, make_gradient_box, pool, raster
 from game.art.svg import pairs, svg
 from game.art.svg.cards import card_kind
 from game.art.wooden.wood_surface import wooden

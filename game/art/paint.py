@@ -21,8 +21,7 @@ from game.art import panels
 from game.art.blits import all_touched, blit, cover, rect_of, sign, subtract_rect, tiles
 from game.art.card_painter import MARK_ROLES, CardPainter, CardsAtRest, focus_ring, lies, spread
 from game.art.faces import Faces
-from game.art.inks import role
-from game.art.palette import LIT, Look
+from game.art.palette import LIT, Look, role
 from game.art.svg.cards import card_kind
 from game.art.type import Type
 from game.art.wooden.marble_surface import draw_lit, draw_marble

@@ -256,6 +256,32 @@ def colour_by_role(role: str, theme: Theme) -> Colour:
     return colour
 
 
+def pairs_tint(k: int, theme: Theme) -> Colour:
+    """Return the colour of the lines of number k, 0 … 7, in the circle of pairs."""
+    share = k / 7
+    if share <= 0.5:
+        return mix(theme.text, theme.focus, 2 * share)
+    return mix(theme.focus, theme.gold, 2 * share - 1)
+
+
+def role(look: Look, name: str) -> Colour:
+    """Return the colour of a role: a field of the theme, or a numbered role.
+
+    That is "seat3", "figure1" of the palette, "pairs7" of the circle of pairs, or a "hue" with
+    its degrees. What is "lit" is a little brighter above. A colour as #rrggbb is itself, as on
+    what looks alike on every table.
+    """
+    if name.startswith("#"):
+        return hexes(name[1:])[0]
+    if name.startswith("seat") and name[4:].isdigit():
+        return look.theme.seats[int(name[4:])]
+    if name.startswith("figure"):
+        return look.palette.tints[int(name[6:])]
+    if name.startswith("pairs"):
+        return pairs_tint(int(name[5:]), look.theme)
+    return colour_by_role(name, look.theme)
+
+
 def surface(name: str, theme: Theme) -> tuple[Colour, Colour, Colour, Colour]:
     """Return the colours of a panel in a hue, of a lit role, or of a panel without a name.
 

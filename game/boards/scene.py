@@ -1,6 +1,7 @@
 """Scenes: the whole content of the window as sprites, from back to front, and curves of motion."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.core.lattice import Lattice
@@ -103,6 +104,15 @@ class Pose(NamedTuple):
     over: float = 0.0
 
 
+_TURNED_ICONS: Mapping[str, str] = MappingProxyType(
+    {"back": "forward", "forward": "back", "left": "right", "right": "left"}
+    | {"undo": "redo", "redo": "undo"}
+)
+_ALIGNED: Mapping[object, str] = MappingProxyType({"l": "r", "r": "l", "c": "c"})
+_POINTS: Mapping[str, int] = MappingProxyType({"line": 2, "area": 1})
+"""Where the points begin in the style."""
+
+
 class Sprite(NamedTuple):
     """A picture at a place.
 
@@ -121,6 +131,28 @@ class Sprite(NamedTuple):
     alpha: int = 255
     pose: Pose | None = None
     parts: "tuple[Sprite, ...]" = ()
+
+    def mirror_in(self, room: Box) -> "Sprite":
+        """Return the sprite mirrored in a room: words at the other side, arrows turned."""
+        kind, style = self.face.kind, self.style
+        made = self._replace(box=self.box.mirror_in(room))
+        if kind == "text":
+            return made._replace(style=(*style[:3], _ALIGNED[style[3]]))
+        if kind == "icon" and self.face.name in _TURNED_ICONS:
+            return made._replace(face=self.face._replace(name=_TURNED_ICONS[self.face.name]))
+        if kind in _POINTS:
+            first = _POINTS[kind]
+            return made._replace(style=(*style[:first], *_mirrored_points(style[first:], room)))
+        if kind == "group":
+            rest = Box(*map(float, style)).mirror_in(room)
+            return made._replace(style=(*rest,), parts=tuple(s.mirror_in(room) for s in self.parts))
+        pose = self.pose
+        return made if pose is None else made._replace(pose=pose._replace(tilt=-pose.tilt))
+
+
+def _mirrored_points(points: tuple[str | int | float, ...], room: Box) -> Iterable[float]:
+    for place, value in enumerate(map(float, points)):
+        yield value if place % 2 else 2 * room.x + room.w - value
 
 
 RAISING = frozenset({"chosen", "second", "right"})

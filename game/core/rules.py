@@ -223,7 +223,7 @@ class Rules(ABC, Generic[O, S]):
     par_finds: int = 0
     """The median number of their finds."""
     stars: tuple[Literal["won", "clean", "par", "second", "larger"], ...] = ("won", "clean", "par")
-    """The stars to win against each computer; see ``game.play.journey.ladder``."""
+    """The stars to win against each computer; see ``game.play.ladder``."""
     star_words: Mapping[str, tuple[str, str, str]] = MappingProxyType({})
     """The words of "second" and "larger": what one does for the star, and that it is won or not."""
     rung: Mapping[str, object] = MappingProxyType({})

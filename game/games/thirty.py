@@ -24,8 +24,7 @@ from game.games.claims.triples import TriplesOptions
 from game.games.pegs.state import Jump, PegState
 from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
-from game.games.triangle.options import TriangleOptions
-from game.games.triangle.rules import TRIANGLE
+from game.games.triangle.rules import TRIANGLE, TriangleOptions
 from game.games.triangle.solver import small
 
 

@@ -111,10 +111,18 @@ class Session:
         self._states: list[State] = [rules.start(options, self.deal, seats)]
         self._entries: list[Entry] = []
         self._at = 0
+        self.state: Any = self._states[0]
+        """The current position."""
+        self._judged: tuple[State, Result | None] = (self.state, rules.result(self.state))
         self._forgets, self._forgotten = forgets, 0
         self._follows = follows
         self._final_end = final_end
         self._computers = Computers(rules, self.state, seats, computers or {}, seed)
+        self.computers: Mapping[Seat, int] = self._computers.levels
+        """The level of each computer player, by seat."""
+        self._replay(log)
+
+    def _replay(self, log: Sequence[Entry]) -> None:
         for number, entry in enumerate(log):
             if entry.at_ms < self._last_ms():
                 back = f"time runs back from {self._last_ms()} to {entry.at_ms} ms"
@@ -123,16 +131,6 @@ class Session:
                 self._make_entry(entry, replayed=True)
             except IllegalAction as refusal:
                 raise BadLog(refusal, number) from refusal
-
-    @property
-    def computers(self) -> Mapping[Seat, int]:
-        """The level of each computer player, by seat."""
-        return self._computers.levels
-
-    @property
-    def state(self) -> Any:
-        """The current position."""
-        return self._states[self._at]
 
     @property
     def previous(self) -> Any:
@@ -155,6 +153,11 @@ class Session:
         return tuple(self._entries[: self._at])
 
     @property
+    def last(self) -> Entry | None:
+        """The last entry up to the current position, None before the first."""
+        return self._entries[self._at - 1] if self._at else None
+
+    @property
     def length(self) -> int:
         """The number of entries up to the current position, including forgotten ones."""
         return self._forgotten + self._at
@@ -162,7 +165,9 @@ class Session:
     @property
     def result(self) -> Result | None:
         """The result, or None during the game."""
-        return self.rules.result(self.state)
+        if self._judged[0] is not self.state:
+            self._judged = self.state, self.rules.result(self.state)
+        return self._judged[1]
 
     @property
     def actors(self) -> frozenset[Seat]:
@@ -227,7 +232,7 @@ class Session:
         A step takes a few milliseconds at the most; a caller with frames to draw takes one after
         another while it has time. The plans do not depend on the time of planning.
         """
-        return self._computers.think(steps)
+        return bool(self.computers) and self._computers.think(steps)
 
     def computer_plan(self, seat: Seat) -> Entry | None:
         """Return the planned entry of a seat's computer player, if known.
@@ -242,7 +247,7 @@ class Session:
             return None
         alarm = self.state.alarm()
         clock = [] if alarm is None else [Entry(alarm[0], CLOCK, alarm[1])]
-        due = [*clock, *self._computers.due()]
+        due = [*clock, *self._computers.due()] if self.computers else clock
         return min(due, key=lambda entry: (entry.at_ms, entry.seat), default=None)
 
     @property
@@ -275,14 +280,14 @@ class Session:
         """
         if not self._can_step_back:
             return False
-        self._at -= 1
+        self.stand_at(self._at - 1)
         return True
 
     def redo(self) -> bool:
         """Redo the entry undone last; return whether any was."""
         if not self.can_redo:
             return False
-        self._at += 1
+        self.stand_at(self._at + 1)
         return True
 
     def stand_at(self, length: int) -> None:
@@ -290,7 +295,7 @@ class Session:
 
         The later ones can be redone, until another entry is made.
         """
-        self._at = length
+        self._at, self.state = length, self._states[length]
 
     def _last_ms(self) -> int:
         return self._entries[self._at - 1].at_ms if self._at else 0
@@ -311,7 +316,7 @@ class Session:
         del self._states[self._at + 1 :]
         self._entries.append(entry)
         self._states.append(state)
-        self._at += 1
+        self._at, self.state = self._at + 1, state
         if self._forgets and self._at > 1:
             del self._entries[0], self._states[0]
             self._at, self._forgotten = 1, self._forgotten + 1

@@ -112,14 +112,14 @@ class StoreRecorder:
 
     def keep_clock(self, match: Match) -> None:
         """Store the play clock every ``CLOCK_MS``; this can also begin the session."""
-        store, log = self._shelf.store, match.session.log
+        store = self._shelf.store
         if self._again is not None or store is None:
             return
         if match.now < self._clock_ms + CLOCK_MS or match.result is not None:
             return
         if self.number is None:
             # With entries, the log is a former game's until the next one.
-            if not log and not _is_demo(match):
+            if not match.session.length and not _is_demo(match):
                 self._begin(store, match)
                 self.record(match)
         elif store.keep_clock(self.number, match.now):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game.art.looks import ground, make_look
 from game.art.palette import PALETTES, Look, Three, own_palette
+from game.boards.motion.curves import MotionSettings
 from game.core.options import Variant
 from game.core.rules import Options, Seat
 from game.games import GAMES
@@ -14,7 +15,7 @@ from game.play.days import todays_options, todays_seed
 from game.play.days.weeks import theme_of, weeks_seed
 from game.storage.settings import Settings
 from game.ui import letters, paces
-from game.ui.input.bindings import Keys, keys_of
+from game.ui.input.bindings import Keys, KnownKeys
 from game.ui.library import Library
 from game.ui.setups import (
     Setup,
@@ -95,6 +96,7 @@ class Context:
 
     def __post_init__(self) -> None:
         """Start without remembered setups and paces."""
+        self._bound = KnownKeys()
         self.setups = Setups(self)
         self._paces: paces.Paces | None = None
         self.letters = letters.Letters(self.library)
@@ -110,7 +112,12 @@ class Context:
     @property
     def keys(self) -> Keys:
         """The key bindings of the settings."""
-        return keys_of(self.settings)
+        return self._bound.keys_of(self.settings)
+
+    @property
+    def tempo(self) -> MotionSettings:
+        """Animation speed and reduced motion, from the settings."""
+        return MotionSettings(self.settings.speed, self.settings.reduce_motion)
 
     def change(self, **values: Any) -> None:
         """Change settings; they are saved soon, and a failure is reported.

@@ -13,7 +13,7 @@ from game.core.rules import Options, State
 from game.games import GAMES
 from game.play.days import WEEK_DAYS, number_of, week_start
 from game.play.days.weeks import WeekResult, week_results
-from game.play.journey.ladder import Ladder, StarRow, ladder_of, rung_options
+from game.play.ladder import Ladder, StarRow, ladder_of, rung_options
 from game.play.records import (
     BestRow,
     PastResult,

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from game.boards.scene import Box, Face, Sprite
-from game.play.journey.ranks import METALS, rank_of, to_next
-from game.ui.kit.accessible_text import SpokenAs
+from game.play.ranks import METALS, rank_of, to_next
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row
-from game.ui.kit.text import Icon, Label
+from game.ui.kit.text import Icon, Label, SpokenAs
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.texts.common_words import number, tr, trn, with_commas

@@ -12,7 +12,7 @@ from game.boards.motion.curves import ease_out
 from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
 from game.ui.kit.layout import Node, Picture
-from game.ui.kit.layout.aspect_box import AspectBox
+from game.ui.kit.layout.figure import AspectBox
 from game.ui.kit.layout.spans import Units
 from game.ui.kit.view import View
 from game.ui.texts.common_words import level_names

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
 from game.games.levels import LEVELS
-from game.play.journey.ladder import (
+from game.play.ladder import (
     NextStep,
     RungMatch,
     Star,
@@ -24,7 +24,7 @@ from game.ui.texts.common_words import clock, seconds, tr, trn, unbroken, with_c
 from game.ui.texts.rule_texts import game_name
 
 if TYPE_CHECKING:
-    from game.play.journey.ladder import Rung
+    from game.play.ladder import Rung
     from game.play.match import Match
     from game.play.opening import Opening
     from game.play.records import Best

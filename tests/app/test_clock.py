@@ -1,7 +1,6 @@
 """The clocks: what is time of play, and what is not."""
 
-from game.app.clock import SLEEP_MS, Clocks, awake
-from game.ui.kit.view import Moment
+from game.ui.kit.view import SLEEP_MS, Clocks, Moment, awake
 
 
 class Source:

@@ -7,8 +7,8 @@ from test_loop import Run, a_context, a_table, down
 
 from game.ui.input.pads import REPEAT_AFTER_MS, REPEAT_EVERY_MS
 from game.ui.kit.screen import Pop, Push
+from game.ui.pages.settings.keys_tab import TryKeysScreen
 from game.ui.pages.settings.settings_screen import KEYS, SettingsScreen
-from game.ui.pages.settings.try_keys import TryKeysScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
 

@@ -3,7 +3,7 @@
 from commands import ran
 
 from game.games.claims.classic import ClassicOptions
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.codes import encode
 from game.ui.setups import Setup
 

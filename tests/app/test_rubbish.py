@@ -10,7 +10,7 @@ import pytest
 from test_first_picture import modules
 from test_loop import Run, a_table
 
-from game.app.garbage import collect_when_idle
+from game.app.loop import collect_when_idle
 
 pytestmark = pytest.mark.usefixtures("small_window")
 
@@ -81,7 +81,7 @@ def test_nothing_is_looked_for_while_cards_move(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(pygame.time, "wait", lambda ms: None)
     table = a_table()
     run = Run(table)
-    table.model.animator.deal(run.ms, table.model.tempo)
+    table.model.animator.deal(run.ms, table.model.context.tempo)
     thing, kept = ref(Thing()), [list[int]() for _ in range(2000)]
     while table.model.animator.is_running(run.ms):
         assert thing() is not None

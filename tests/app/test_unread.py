@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pilot import Pilot
 
-from game.app import unread
+from game.app import access
 from game.ui.pages.settings.look import LookTab
 from game.ui.texts.common_words import unread_words
 
@@ -14,11 +14,11 @@ def test_a_box_tells_it_once_to_who_has_a_screen_reader(
     monkeypatch: pytest.MonkeyPatch, *, on: bool
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr(unread, "has_screen_reader", lambda: on)
+    monkeypatch.setattr(access, "has_screen_reader", lambda: on)
     monkeypatch.setattr(pygame.display, "message_box", lambda title, text: told.append(text))
     context = Pilot().loop.context
     for _ in range(2):
-        unread.tell_unread(context)
+        access.tell_unread(context)
         assert told == [unread_words()] * on
     assert not context.aloud
 

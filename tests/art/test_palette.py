@@ -31,7 +31,7 @@ from game.art.palette import (
 )
 from game.core.features import COLOUR
 from game.games import GAMES
-from game.play.journey.ranks import METALS
+from game.play.ranks import METALS
 from game.ui.table.board_spots import KEY_ALPHA
 
 _PAPER: Colour = (241, 238, 231)  # the darkest paper of all themes, but for decks with their own

@@ -13,7 +13,7 @@ from kept import letters
 
 from game.art.faces import Faces, render
 from game.art.image_files import poster
-from game.art.palette import PALETTES, THEMES, Look, contrast
+from game.art.palette import PALETTES, THEMES, Look, contrast, pairs_tint
 from game.art.svg import svg
 from game.art.svg.pairs import (
     LINES,
@@ -24,7 +24,6 @@ from game.art.svg.pairs import (
     goes_on,
     on_wall,
     placement_text,
-    tint,
     wall,
 )
 from game.boards.pairs_figure import FigurePlacement, Lens, card_point
@@ -76,7 +75,7 @@ def test_the_lines_are_exactly_the_pairs(theme: str) -> None:
         a, b = card_at(placed, x1, y1), card_at(placed, x2, y2)
         assert line.attrib["data-cards"] == f"{a} {b}"
         assert line.attrib["stroke"] == "#{:02x}{:02x}{:02x}".format(
-            *tint(int(line.attrib["data-k"]), look.theme)
+            *pairs_tint(int(line.attrib["data-k"]), look.theme)
         )
         number = pairs.number_of(a, b)
         assert number is not None
@@ -196,7 +195,7 @@ def test_every_card_of_the_crown_is_seen(side: int) -> None:
 
 @every_theme
 def test_the_colours_of_the_lines_stand_out(theme: str) -> None:
-    colours = [tint(k, THEMES[theme]) for k in range(8)]
+    colours = [pairs_tint(k, THEMES[theme]) for k in range(8)]
     assert len(set(colours)) == 8
     ground = THEMES[theme].background_edge
     assert all(contrast(colour, ground) >= 3 for colour in colours)

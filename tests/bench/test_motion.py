@@ -79,14 +79,14 @@ class Motion:
         desk = self.table.model
         desk.advance_clock(self.loop._moment())
         if self.kind == "deal":
-            desk.animator.deal(self.ms, desk.tempo)
+            desk.animator.deal(self.ms, desk.context.tempo)
         elif self.kind == "wave":
             faces = [Face("spark", 0, name=f"figure{colour}") for colour in range(3)]
             bursts = tuple(burst._replace(of="plate:0") for burst in confetti(faces))
             desk.animator.finish(
-                self.table.frame.laid.grid.area, "plate:0", self.ms, desk.tempo, lost=False
+                self.table.frame.laid.grid.area, "plate:0", self.ms, desk.context.tempo
             )
-            desk.animator.begin(Animation(bursts=bursts), self.ms, desk.tempo)
+            desk.animator.begin(Animation(bursts=bursts), self.ms, desk.context.tempo)
         elif self.kind == "undo":
             desk.submit(0, self.table.match.rules.moves(self.table.match.state, 0)[0])
             self.rest()
@@ -273,7 +273,9 @@ def _set_of_21(context: Any) -> Any:
     found = dealt(context, "classic", 2)
     state = found.session.state
     cards = state.table + state.stock
-    found.session._states[-1] = replace(state, table=cards[:21], stock=cards[21:])
+    found.session.state = found.session._states[-1] = replace(
+        state, table=cards[:21], stock=cards[21:]
+    )
     assert len(found.match.state.table) == 21
     return found
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.rules import Options
 from game.games import GAMES
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.session import Session, play_out
 
 FRAME_MS = 16.7

@@ -15,8 +15,7 @@ from game.boards.scene import Box, Sprite
 from game.core.rng import Rng
 from game.games.pegs.state import Jump, PegState
 from game.games.triangle.lattice import SIZES, holes, triangle
-from game.games.triangle.options import TriangleOptions
-from game.games.triangle.rules import TRIANGLE
+from game.games.triangle.rules import TRIANGLE, TriangleOptions
 
 every_size = pytest.mark.parametrize("size", SIZES)
 AREA = Box(22, 72, 1236, 540)

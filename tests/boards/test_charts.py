@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.art.palette import THEMES, contrast
-from game.boards.charts import chart, nearest
+from game.boards.charts import chart, grow_chart, nearest
 from game.boards.charts.data import (
     Axis,
     ChartData,
@@ -25,7 +25,6 @@ from game.boards.charts.data import (
     step_of,
     ticks,
 )
-from game.boards.charts.growth import grow_chart
 from game.boards.scene import Box, Scene, Sprite
 from game.boards.strokes import Fill
 

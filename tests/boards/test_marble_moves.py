@@ -5,11 +5,11 @@ import pytest
 from game.boards.board import Highlights, select_only
 from game.boards.lattice_layout import marble_roll, tray_places
 from game.boards.motion import peg_motion as motion
+from game.boards.motion.curves import MotionSettings
 from game.boards.peg_board import PEGS, position_to_view, targets
 from game.boards.scene import HELD, Box, Face, Sprite, lying
 from game.games.pegs.state import Jump
 from game.games.triangle.lattice import triangle
-from game.ui.kit.panel_transitions import MotionSettings
 from game.ui.table.animator import BoardAnimator
 
 AREA, TRAY = Box(300, 80, 640, 536), Box(1000, 150, 148, 455)

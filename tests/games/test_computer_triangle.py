@@ -17,8 +17,7 @@ from game.games.levels import LEVELS
 from game.games.pegs.state import Jump, PegState
 from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
-from game.games.triangle.options import TriangleOptions
-from game.games.triangle.rules import TRIANGLE
+from game.games.triangle.rules import TRIANGLE, TriangleOptions
 from game.games.triangle.solver.layout import grid
 
 

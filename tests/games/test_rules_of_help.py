@@ -25,8 +25,7 @@ from game.games.pegs.hints import Outlook
 from game.games.pegs.state import Jump, PegState, SolverAnswer
 from game.games.triangle import lattice, solver
 from game.games.triangle.lattice import triangle
-from game.games.triangle.options import TriangleOptions
-from game.games.triangle.rules import TRIANGLE, TriangleSolver
+from game.games.triangle.rules import TRIANGLE, TriangleOptions, TriangleSolver
 
 SOLVER = TriangleSolver()
 

@@ -10,8 +10,7 @@ from game.games.pegs import hints as peg_hints
 from game.games.pegs.state import Jump, PegState
 from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
-from game.games.triangle.options import TriangleOptions
-from game.games.triangle.rules import TRIANGLE
+from game.games.triangle.rules import TRIANGLE, TriangleOptions
 from game.games.triangle.solver import best_line, wins
 
 

@@ -12,8 +12,7 @@ from game.games.pegs.rules import LOSES
 from game.games.pegs.state import JUMPS, Jump, PegState
 from game.games.rush import EACH, LASTS_MS, LOSES_MS, RushProgress, Skip, TimeUp
 from game.games.triangle.lattice import triangle
-from game.games.triangle.rows import SIZE, board, can_be_won
-from game.games.triangle.rules import TRIANGLE
+from game.games.triangle.rules import ROW_SIZE, SOLVER, TRIANGLE
 from game.play.codes import decode, encode
 from game.play.session import Session, play_out
 from game.play.stats.figures import tries
@@ -59,7 +58,7 @@ def losing(session: Session, now: int) -> Jump:
 @cache
 def chance(markers: int) -> float:
     """Return how likely it is that jumps at random end with one marker."""
-    steps = triangle(SIZE).legal(markers)
+    steps = triangle(ROW_SIZE).legal(markers)
     after = [chance(board_after(markers, step)) for step in steps]
     return mean(after) if after else float(markers.bit_count() == 1)
 
@@ -69,10 +68,10 @@ def test_boards_take_ever_more_jumps_and_each_is_harder_to_win_by_chance() -> No
     chances = []
     for place in range(0, EACH * (len(JUMPS) + 2), EACH):
         jumps = JUMPS[min(place // EACH, len(JUMPS) - 1)]
-        boards = [board(number, place) for number in range(120)]
+        boards = [SOLVER.row_board(number, place) for number in range(120)]
         assert {one.bit_count() for one in boards} == {jumps + 1}
         assert len({*boards}) > 20
-        assert all(map(can_be_won, boards))
+        assert all(map(SOLVER.can_be_won, boards))
         assert all(map(chance, boards))
         chances.append(mean(map(chance, boards)))
     harder = chances[: len(JUMPS)]
@@ -83,14 +82,19 @@ def test_boards_take_ever_more_jumps_and_each_is_harder_to_win_by_chance() -> No
 
 def test_what_can_be_won_is_what_some_jumps_win() -> None:
     for number in range(400):
-        markers = board(number, number % 30) ^ 1 << number % 15
-        assert can_be_won(markers) == (markers > 0 and chance(markers) > 0)
+        markers = SOLVER.row_board(number, number % 30) ^ 1 << number % 15
+        assert SOLVER.can_be_won(markers) == (markers > 0 and chance(markers) > 0)
 
 
 def test_a_board_is_a_function_of_a_number_and_its_place() -> None:
     # Pinned, as codes deal them again for ever.
-    assert [board(1, place) for place in (0, 3, 12, 40)] == [9728, 4296, 13714, 30207]
-    assert len({board(number, 30) for number in range(40)}) > 15
+    assert [SOLVER.row_board(1, place) for place in (0, 3, 12, 40)] == [
+        9728,
+        4296,
+        13714,
+        30207,
+    ]
+    assert len({SOLVER.row_board(number, 30) for number in range(40)}) > 15
     first, again = opened("storm"), opened("storm")
     assert opened("storm", seed="other").deal != first.deal == again.deal
     for now in range(5):

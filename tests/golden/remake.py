@@ -32,7 +32,7 @@ from game.games.noset.state import Take  # noqa: E402
 from game.games.pegs.state import Jump  # noqa: E402
 from game.games.rush import Skip  # noqa: E402
 from game.games.triangle.lattice import triangle  # noqa: E402
-from game.games.triangle.options import TriangleOptions  # noqa: E402
+from game.games.triangle.rules import TriangleOptions  # noqa: E402
 from game.play.codes import encode  # noqa: E402
 from game.play.session import Session  # noqa: E402
 

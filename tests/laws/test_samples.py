@@ -25,9 +25,9 @@ from game.app.accessibility_tree import ROW, spoken_items, tree_of
 from game.art.paint import Painter
 from game.boards.scene import Box, Scene
 from game.ui.context import Context
-from game.ui.kit.accessible_text import silent_words
 from game.ui.kit.layout import Node, lay
 from game.ui.kit.screen import AnyScreen, Screen
+from game.ui.kit.text import silent_words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button

@@ -24,9 +24,9 @@ from game.play.opening import Opening
 from game.play.protocol import Dialogue
 from game.storage.store import Store
 from game.ui import pages
-from game.ui.daily_deals import done_today
+from game.ui.dated_games import done_today
 from game.ui.kit.screen import Push
-from game.ui.pages.explore.odds.sheets import topics
+from game.ui.pages.explore.odds_sheets import topics
 from game.ui.pages.history.replays.replay import ReplayScreen
 from game.ui.pages.match.explanation import WhyScreen
 from game.ui.pages.match.pause_screen import PauseScreen

@@ -9,8 +9,7 @@ from game.core.rng import Rng
 from game.games.pegs.rules import PegRules
 from game.games.pegs.state import PegState
 from game.games.triangle import lattice
-from game.games.triangle.options import TriangleOptions
-from game.games.triangle.rules import TRIANGLE
+from game.games.triangle.rules import TRIANGLE, TriangleOptions
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ import pytest
 from game.core.rules import Options
 from game.games import GAMES
 from game.games.levels import LEVELS
-from game.play.journey.ranks import medals_of
+from game.play.ranks import medals_of
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "build"))
 

@@ -15,7 +15,7 @@ from game.games import GAMES
 from game.games.claims.classic import Classic, ClassicOptions
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play import codes
 from game.play.codes import decode, encode
 from game.play.codes.digits import (

@@ -15,8 +15,7 @@ from game.games.claims.state import Call, Claim, NoneHere, Timeout
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.levels import LEVELS
-from game.games.triangle.options import TriangleOptions
-from game.games.triangle.rules import TRIANGLE
+from game.games.triangle.rules import TRIANGLE, TriangleOptions
 from game.play.session import Session, from_plain, play_out, to_plain
 
 _CHOSEN: dict[str, tuple[Options, ...]] = {

@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Claim
 from game.games.claims.sumz import SumzOptions
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.ghost import NoGhost, ghost_of, has_same_deal, lead_ms, race_opening, race_outcome
 from game.play.opening import Opening
 from game.play.session import Session

@@ -10,7 +10,7 @@ from game.core.rng import Rng
 from game.core.rules import Options
 from game.games import GAMES
 from game.games.levels import LEVELS
-from game.play.journey.ladder import (
+from game.play.ladder import (
     Ladder,
     NextStep,
     RungMatch,
@@ -21,7 +21,7 @@ from game.play.journey.ladder import (
     stars_of,
     stars_won,
 )
-from game.play.journey.ranks import METALS, medals_of, rank_of, to_next
+from game.play.ranks import METALS, medals_of, rank_of, to_next
 
 SET: Any = rung_options("classic")
 DUEL: Any = rung_options("triangle")

@@ -11,7 +11,7 @@ from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.games.triangle import solver
 from game.games.triangle.lattice import triangle
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.days import todays_options
 from game.play.records import as_it_counts, options_of, record_by, usual_rules
 from game.play.saved_session import Help

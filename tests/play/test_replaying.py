@@ -16,7 +16,7 @@ from game.games.claims.triples import TriplesOptions
 from game.games.pegs.state import Jump
 from game.games.rush import TimeUp
 from game.games.triangle import solver
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.opening import Opening
 from game.play.replays import Replay
 from game.play.session import BadLog, Session

@@ -12,8 +12,7 @@ from game.core.rng import Rng
 from game.core.rules import Entry, State
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.state import Claim
-from game.games.triangle.options import TriangleOptions
-from game.games.triangle.rules import TRIANGLE
+from game.games.triangle.rules import TRIANGLE, TriangleOptions
 from game.play.exchange import LONGEST_SEED
 from game.play.protocol import Dialogue
 from game.play.session import Session

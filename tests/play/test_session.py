@@ -15,8 +15,7 @@ from game.games.claims.state import Call, Claim, NoneHere, Timeout
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.pegs.state import Jump
 from game.games.rush import TimeUp
-from game.games.triangle.options import TriangleOptions
-from game.games.triangle.rules import TRIANGLE
+from game.games.triangle.rules import TRIANGLE, TriangleOptions
 from game.play.session import Session
 
 IN_ORDER = tuple(range(81))

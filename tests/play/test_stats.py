@@ -18,8 +18,7 @@ from game.games.claims.state import Call, Claim, NoneHere
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.pegs.state import Jump
-from game.games.triangle.options import TriangleOptions
-from game.games.triangle.rules import TRIANGLE
+from game.games.triangle.rules import TRIANGLE, TriangleOptions
 from game.play.days import Streak, streak_of
 from game.play.session import Session
 from game.play.stats import (

@@ -18,7 +18,7 @@ from game.core.options import encode_values
 from game.core.rng import Rng
 from game.games import GAMES
 from game.games.triangle import lattice
-from game.games.triangle import options as triangle_options
+from game.games.triangle import rules as triangle_rules
 from game.play.days import daily_games, todays_options, todays_seed
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -98,7 +98,7 @@ def test_the_triangles_of_these_days_can_be_read() -> None:
     options: list[Any] = [todays_options("triangle", day) for day in DAYS]
     found = tuple((one.size, one.hole) for one in options)
     assert found == TRIANGLES
-    assert {size for size, _ in found} == set(triangle_options.DAILY_SIZES)
+    assert {size for size, _ in found} == set(triangle_rules.DAILY_SIZES)
 
 
 def boards_on(days: list[str]) -> list[tuple[int, int]]:
@@ -108,14 +108,14 @@ def boards_on(days: list[str]) -> list[tuple[int, int]]:
 
 
 def test_every_board_is_there_once_but_for_turning_and_mirroring() -> None:
-    boards = triangle_options.DAILY_BOARDS
+    boards = triangle_rules.DAILY_BOARDS
     kinds = {
         (size, min(lattice.symmetric_holes(size, hole)))
-        for size, hole in triangle_options.DAILY_BOARDS
+        for size, hole in triangle_rules.DAILY_BOARDS
     }
     every = {
         (size, min(lattice.symmetric_holes(size, hole)))
-        for size in triangle_options.DAILY_SIZES
+        for size in triangle_rules.DAILY_SIZES
         for hole in range(lattice.holes(size))
     }
     assert kinds == every
@@ -125,7 +125,7 @@ def test_every_board_is_there_once_but_for_turning_and_mirroring() -> None:
 @pytest.mark.parametrize("first", [date(2026, 11, 30), date(2099, 6, 1), date(9988, 1, 1)])
 def test_no_triangle_comes_back_within_two_weeks(first: date) -> None:
     """Nor one of the last days of the old way, from 1 December 2026 on."""
-    assert date.fromordinal(triangle_options.DAILY_SINCE) == date(2026, 12, 1)
+    assert date.fromordinal(triangle_rules.DAILY_SINCE) == date(2026, 12, 1)
     boards = boards_on(days_from(first - timedelta(14), 14 + 4000))
     for at in range(15 if first.year == 2026 else 14, len(boards)):
         assert boards[at] not in boards[at - 14 : at], days_from(first - timedelta(14), at + 1)[-1]
@@ -140,7 +140,7 @@ def test_a_triangle_of_a_far_day_is_drawn_as_quickly(monkeypatch: pytest.MonkeyP
             super().__init__(seed_text, stream)
             draws.append(seed_text)
 
-    monkeypatch.setattr(triangle_options, "Rng", Counted)
+    monkeypatch.setattr(triangle_rules, "Rng", Counted)
     for day in ("2027-12-31", "9999-12-31"):
         draws.clear()
         todays_options("triangle", day)

@@ -11,7 +11,7 @@ from game.core.options import encode_values
 from game.core.rng import Rng
 from game.core.rules import Options
 from game.games.claims.classic import ClassicOptions
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.screen import AnyScreen

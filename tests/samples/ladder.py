@@ -7,7 +7,7 @@ from rows import Played, write
 
 from game.games import GAMES
 from game.games.levels import LEVELS
-from game.play.journey.ladder import Ladder, stars_of
+from game.play.ladder import Ladder, stars_of
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.screen import AnyScreen

@@ -7,7 +7,7 @@ from game.ui.context import Context
 from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import View
 from game.ui.pages.explore.explore_screen import ExploreScreen
-from game.ui.pages.explore.odds.part import OddsPart
+from game.ui.pages.explore.odds_part import OddsPart
 
 
 def odds_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[AnyScreen]]]:

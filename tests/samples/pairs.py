@@ -6,7 +6,7 @@ from game.boards.pairs_figure import Lens, card_point
 from game.ui.context import Context
 from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import View
-from game.ui.pages.explore.circle.part import FIGURE, CirclePart
+from game.ui.pages.explore.circle_part import FIGURE, CirclePart
 from game.ui.pages.explore.explore_screen import ExploreScreen
 from game.ui.pages.explore.table_part import GRID, TablePart
 

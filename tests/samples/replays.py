@@ -14,7 +14,7 @@ from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.pegs.state import Jump
 from game.games.triangle import solver
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.opening import Opening
 from game.play.session import Session
 from game.play.stats.figures import figures

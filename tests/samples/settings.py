@@ -9,11 +9,10 @@ from game.storage.notices import GAMES_LOST, Notice
 from game.storage.settings import Settings
 from game.ui.context import Context
 from game.ui.input.bindings import command_clash, keys_of, no_card_key, refusal
-from game.ui.input.chords import Chord
-from game.ui.input.keys import key_name
+from game.ui.input.keys import Chord, key_name
 from game.ui.kit.screen import AnyScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
-from game.ui.pages.settings.keys_tab import CardKeysScreen
+from game.ui.pages.settings.keys_tab import MOST_SHOWN, CardKeysScreen, TryKeysScreen
 from game.ui.pages.settings.language import LanguageOffer
 from game.ui.pages.settings.settings_screen import (
     CALM,
@@ -23,7 +22,6 @@ from game.ui.pages.settings.settings_screen import (
     SettingRows,
     SettingsScreen,
 )
-from game.ui.pages.settings.try_keys import MOST_SHOWN, TryKeysScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
 from game.ui.texts.common_words import notice_words, tr

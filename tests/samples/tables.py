@@ -9,7 +9,7 @@ from game.games.claims.state import Claim, Name, Turn
 from game.games.triangle.lattice import triangle
 from game.play.ghost import ghost_of
 from game.play.grades import tally_match
-from game.play.journey.par import PaceToBeat
+from game.play.par import PaceToBeat
 from game.ui.context import Context
 from game.ui.kit.screen import AnyScreen, Push
 from game.ui.kit.view import Moment, View

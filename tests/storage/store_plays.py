@@ -16,8 +16,8 @@ from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Call, Claim
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
-from game.games.triangle.options import TriangleOptions
-from game.play.journey.ladder import rung_options
+from game.games.triangle.rules import TriangleOptions
+from game.play.ladder import rung_options
 from game.play.opening import Opening
 from game.play.saved_session import SavedSession
 from game.play.session import Session

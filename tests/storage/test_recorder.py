@@ -11,7 +11,7 @@ from store_plays import DAY, NOW, opening
 
 from game.core.rules import Seat
 from game.games.claims.state import Claim
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.days import todays_options, todays_seed
 from game.play.grades import is_unaided
 from game.play.match import Match

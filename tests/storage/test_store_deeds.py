@@ -11,7 +11,7 @@ from store_plays import begun, opening, play, step
 
 from game.core.options import encode_values
 from game.core.rng import Rng
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.achievements.definitions import ACHIEVEMENTS
 from game.play.achievements.progress import counted_tokens
 from game.play.days import daily_games

@@ -13,7 +13,7 @@ from store_plays import DAY, KINDS, NOW, begun, end_of, opening, play, step
 
 from game.core.rng import Rng
 from game.games.claims.classic import ClassicOptions
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.saved_session import Bookmark
 from game.storage.notices import GAMES_NEWER
 from game.storage.store import Filter, SessionMissing, Store

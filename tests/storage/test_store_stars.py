@@ -11,7 +11,7 @@ from test_carried_achievements import damage, page_of
 from test_store_deeds import shelved
 
 from game.play.days import number_of
-from game.play.journey.ladder import ladder_of
+from game.play.ladder import ladder_of
 from game.storage.notices import GAMES_DAMAGED
 from game.storage.store import Store
 from game.storage.store.open import FILE_NAME

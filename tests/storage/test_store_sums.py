@@ -20,7 +20,7 @@ from game.core.rng import Rng
 from game.core.rules import Options
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.sumz import SumzOptions
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.stats import USUAL_OF, FiguresPage
 from game.storage.store import Filter, Store
 from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE

@@ -10,8 +10,8 @@ import pygame
 from kept import faces, help_text, letters
 from wired import Memory
 
+from game.app.feedback import PageTurn, Paint, Panels
 from game.app.loop import Loop
-from game.app.page_turn import PageTurn, Paint
 from game.art.paint import Painter
 from game.art.palette import Look
 from game.boards.scene import Scene, Sprite
@@ -20,7 +20,6 @@ from game.storage.store import Store
 from game.ui import nearby
 from game.ui.context import Context
 from game.ui.kit.focus import Arrow, neighbour
-from game.ui.kit.panel_transitions import Panels
 from game.ui.kit.screen import AnyScreen, Push
 from game.ui.kit.view import Moment
 from game.ui.kit.widgets.choice import Choice

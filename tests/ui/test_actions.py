@@ -11,7 +11,7 @@ from game.games.claims.state import Call
 from game.storage.settings import Settings
 from game.ui.context import Context
 from game.ui.input.bindings import keys_of
-from game.ui.input.commands import COMMANDS, command_of
+from game.ui.input.commands import ALL_COMMANDS, COMMANDS
 from game.ui.input.pads import PadPress
 from game.ui.kit.actions import ScreenAction, perform
 from game.ui.kit.screen import Navigation, Pop
@@ -59,38 +59,38 @@ class Done:
 def test_an_action_is_done_by_its_keys_and_by_a_gamepad(press: pygame.Event | PadPress) -> None:
     done = Done()
     actions = [done.action("undo"), done.action("redo", Pop()), done.action("hint")]
-    assert perform(actions, KEYS, press) == Pop()
+    assert perform(lambda: actions, KEYS, press) == Pop()
     assert done.names == ["redo"]
 
 
 def test_a_key_of_ones_own_counts_and_the_usual_one_no_more() -> None:
     done, keys = Done(), keys_of(Settings(bindings={"hint": "f6"}))
     actions = [done.action("hint")]
-    assert perform(actions, keys, down(pygame.K_F2)) is False
-    assert perform(actions, keys, down(pygame.K_F6)) is True
+    assert perform(lambda: actions, keys, down(pygame.K_F2)) is False
+    assert perform(lambda: actions, keys, down(pygame.K_F6)) is True
     assert done.names == ["hint"]
 
 
 def test_what_is_not_here_is_not_taken() -> None:
     done = Done()
     for press in (down(pygame.K_F2), down(pygame.K_z), north(), PadPress(0, "call")):
-        assert perform([done.action("undo")], KEYS, press) is False
+        assert perform(lambda: [done.action("undo")], KEYS, press) is False
     assert done.names == []
 
 
 def test_what_is_off_keeps_its_key_and_does_nothing() -> None:
     done = Done()
     for press in (down(pygame.K_F2), north()):
-        assert perform([done.action("hint", Pop(), enabled=False)], KEYS, press) is True
+        assert perform(lambda: [done.action("hint", Pop(), enabled=False)], KEYS, press) is True
     assert done.names == []
 
 
 def test_where_a_text_is_written_what_writes_is_no_action() -> None:
     done, keys = Done(), keys_of(Settings(bindings={"help": "="}))
     actions = [done.action("help"), done.action("mute")]
-    assert perform(actions, keys, down(pygame.K_EQUALS), writing=True) is False
-    assert perform(actions, keys, down(pygame.K_m, CTRL), writing=True) is True
-    assert perform(actions, keys, down(pygame.K_EQUALS)) is True
+    assert perform(lambda: actions, keys, down(pygame.K_EQUALS), writing=True) is False
+    assert perform(lambda: actions, keys, down(pygame.K_m, CTRL), writing=True) is True
+    assert perform(lambda: actions, keys, down(pygame.K_EQUALS)) is True
     assert done.names == ["mute", "help"]
 
 
@@ -98,8 +98,8 @@ def test_escape_and_enter_are_left_to_the_screen() -> None:
     done = Done()
     actions = [done.action("pause"), done.action("claim"), done.action("full screen")]
     for key in (pygame.K_ESCAPE, pygame.K_RETURN):
-        assert perform(actions, KEYS, down(key)) is False
-    assert perform(actions, KEYS, down(pygame.K_RETURN, ALT)) is True
+        assert perform(lambda: actions, KEYS, down(key)) is False
+    assert perform(lambda: actions, KEYS, down(pygame.K_RETURN, ALT)) is True
     assert done.names == ["full screen"]
 
 
@@ -127,7 +127,7 @@ def test_a_button_shows_its_action() -> None:
 def test_only_what_is_fixed_cannot_be_bound() -> None:
     for name in ("pause", "claim", "play"):
         assert name not in COMMANDS
-        assert keys_of(Settings(bindings={name: "f6"})).cap(name) == command_of(name).chord.words
+        assert keys_of(Settings(bindings={name: "f6"})).cap(name) == ALL_COMMANDS[name].chord.words
 
 
 # At tables.

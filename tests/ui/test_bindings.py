@@ -18,9 +18,16 @@ from game.ui.input.bindings import (
     keys_of,
     rebound,
 )
-from game.ui.input.chords import FUNCTION_KEYS, HOLDS, Chord, chord_of, parse_chord
 from game.ui.input.commands import COMMANDS, told_keys
-from game.ui.input.keys import CALL_KEYS, LAYOUT_ROWS
+from game.ui.input.keys import (
+    CALL_KEYS,
+    FUNCTION_KEYS,
+    HOLDS,
+    LAYOUT_ROWS,
+    Chord,
+    chord_of,
+    parse_chord,
+)
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 

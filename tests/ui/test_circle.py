@@ -10,8 +10,8 @@ from pilot import Pilot
 from game.boards.pairs_figure import CROWN, card_point
 from game.boards.scene import Sprite
 from game.core import pairs
-from game.ui.pages.explore.circle.figure import CircleFigure, CircleState
-from game.ui.pages.explore.circle.part import CirclePart
+from game.ui.pages.explore.circle_figure import CircleFigure, CircleState
+from game.ui.pages.explore.circle_part import CirclePart
 from game.ui.pages.explore.explore_screen import ExploreScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 

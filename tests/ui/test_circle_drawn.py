@@ -8,7 +8,7 @@ from test_circle import move, opened, part, pilot, place, state
 from game.art.palette import Look
 from game.art.svg.pairs import GROUND, LINES, RIM_PARTS
 from game.boards.scene import Face
-from game.ui.pages.explore.circle.figure import WOVEN
+from game.ui.pages.explore.circle_figure import WOVEN
 from game.ui.pages.explore.explore_screen import ExploreScreen
 
 __all__ = ["pilot"]

@@ -11,7 +11,7 @@ from pilot import Pilot
 from test_circle import pilot
 
 from game.storage import paths
-from game.ui.pages.explore.circle import part as circle_part
+from game.ui.pages.explore import circle_part
 from game.ui.pages.explore.explore_screen import ExploreScreen
 
 __all__ = ["pilot"]

@@ -9,7 +9,7 @@ from pilot import Pilot
 
 from game.core.rules import CLOCK
 from game.games.claims.classic import ClassicOptions
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.codes import decode, encode
 from game.play.codes.digits import CHECK
 from game.ui import codes as ui_codes

@@ -11,7 +11,7 @@ from runs import TODAY, Run
 from game.play.codes import encode
 from game.play.days import todays_options, todays_seed
 from game.storage.recorder import CLOCK_MS
-from game.ui.daily_deals import done_today
+from game.ui.dated_games import done_today
 from game.ui.kit.screen import Push
 from game.ui.pages.history.history_screen import days_screen, history_screen
 from game.ui.pages.match.day import DayScreen

@@ -10,7 +10,7 @@ from runs import NOW, TODAY
 from test_games_lists import Lists, finish, opening_of
 
 from game.games.pegs.state import Jump
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.session import Session
 from game.play.stats.figures import figures
 from game.storage.store import End, Filter, Store

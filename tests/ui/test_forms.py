@@ -13,7 +13,7 @@ from game.ui.kit.layout import (
     Row,
     lay,
 )
-from game.ui.kit.layout.aspect_box import AspectBox, ShrinkToHeight, middle
+from game.ui.kit.layout.figure import AspectBox, ShrinkToHeight, middle
 from game.ui.kit.layout.form import Field, Form
 from game.ui.kit.widgets.scroll import ScrollColumn, ScrollState
 

@@ -14,7 +14,7 @@ from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry
 from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.opening import Opening
 from game.play.saved_session import SessionListing
 from game.play.session import Session

@@ -15,11 +15,11 @@ from game.storage.settings import Settings
 from game.ui.context import Context
 from game.ui.input import keys
 from game.ui.input.bindings import call_clash, keys_of
-from game.ui.input.chords import cap_words
 from game.ui.input.keys import (
     CALL_KEYS,
     LAYOUT_ROWS,
     LETTER_ROWS,
+    cap_words,
     card_keys,
     key_name,
     plain_key,

@@ -11,12 +11,12 @@ from game.boards.scene import Sprite
 from game.games import GAMES
 from game.games.claims.state import Claim
 from game.games.levels import LEVELS
-from game.play.journey.ladder import Rung, RungMatch, rung_options, stars_of, stars_won
+from game.play.ladder import Rung, RungMatch, rung_options, stars_of, stars_won
 from game.storage.store import Store
 from game.ui.kit.component import Motion
 from game.ui.kit.view import Moment
 from game.ui.pages.ladder.ladder_screen import LadderScreen
-from game.ui.pages.ladder.line_motion import LIT
+from game.ui.pages.ladder.lines import LIT
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.rungs import near_words, next_rung, rung_of, rung_setup, rung_words
 from game.ui.table.table_screen import TableScreen

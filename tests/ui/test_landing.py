@@ -13,8 +13,8 @@ from game.app.language import catalogue
 from game.boards.scene import Box, Sprite
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Call
-from game.ui.kit.accessible_text import read
 from game.ui.kit.layout import LayoutResult, Node, drawn_as
+from game.ui.kit.text import read
 from game.ui.kit.view import Moment, View
 from game.ui.setups import default_setup
 from game.ui.table.chrome import Pile

@@ -247,7 +247,7 @@ def test_where_the_xor_is_nought_no_single_marker_can_be_left(pilot: Pilot) -> N
     three = 0
     for colour in (1, 2, 3):
         three |= 1 << triangle(6).colours.index(colour)
-    screen.session._states[-1] = replace(screen.match.state, markers=three)
+    screen.session.state = screen.session._states[-1] = replace(screen.match.state, markers=three)
     pilot.press(pygame.K_TAB)
     shown = " ".join(" ".join(strip(screen, pilot)).split())
     assert "XOR 0" in shown

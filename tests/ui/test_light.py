@@ -11,7 +11,7 @@ from game.core.rules import Action, Entry
 from game.games.pegs.state import Jump
 from game.games.triangle import lattice, solver
 from game.games.triangle.lattice import triangle
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.games.triangle.solver import wins
 from game.play.grades import is_unaided
 from game.ui.pages.match.result_screen import ResultScreen

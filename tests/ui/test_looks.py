@@ -16,8 +16,8 @@ from game.art.wooden.marble import MARBLES as MADE_MARBLES
 from game.boards.scene import Box, Face, Scene
 from game.storage.settings import BACKS, DECKS, MARBLES, STARS, TABLES, TO_WIN, Settings
 from game.ui.context import look_of
-from game.ui.kit.layout.gallery import Gallery
 from game.ui.kit.widgets.base import Widget
+from game.ui.pages.settings.looks import Gallery
 
 ROWS = {"decks": ("deck", DECKS), "tables": ("table", TABLES), "backs": ("back", BACKS)}
 every_row = pytest.mark.parametrize("row", ROWS)

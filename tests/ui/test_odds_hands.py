@@ -8,10 +8,10 @@ from pilot import Pilot
 
 from game.ui.kit.screen import Push
 from game.ui.kit.widgets.list_box import ListBox
+from game.ui.pages.explore import odds_part
 from game.ui.pages.explore.explore_screen import ExploreScreen
-from game.ui.pages.explore.odds import part as odds_part
-from game.ui.pages.explore.odds.odds_words import csv as as_csv
-from game.ui.pages.explore.odds.part import OddsPart
+from game.ui.pages.explore.odds_part import OddsPart
+from game.ui.pages.explore.odds_words import csv as as_csv
 
 ACCEPT = 0
 

@@ -13,7 +13,16 @@ from game.boards.charts.data import order
 from game.core.rng import Rng
 from game.games import odds
 from game.games.odds.sampling import of_tables, wilson
-from game.ui.pages.explore.odds.odds_words import (
+from game.ui.pages.explore.odds_sheets import (
+    OddsRun,
+    Sheet,
+    mean_words,
+    no_claim,
+    openings,
+    smallest,
+    topics,
+)
+from game.ui.pages.explore.odds_words import (
     CSV_HEAD,
     cells,
     chance_exactly,
@@ -25,16 +34,7 @@ from game.ui.pages.explore.odds.odds_words import (
     share_words,
     tick_words,
 )
-from game.ui.pages.explore.odds.odds_words import csv as as_csv
-from game.ui.pages.explore.odds.sheets import (
-    OddsRun,
-    Sheet,
-    mean_words,
-    no_claim,
-    openings,
-    smallest,
-    topics,
-)
+from game.ui.pages.explore.odds_words import csv as as_csv
 
 SHEETS = [
     make for topic in topics() for question in topic.questions for _, make in question.variants

@@ -13,9 +13,8 @@ from game.games.claims.state import Claim
 from game.storage.settings import Settings
 from game.ui.context import Context
 from game.ui.input.bindings import keys_of
-from game.ui.input.chords import Chord
 from game.ui.input.commands import COMMANDS
-from game.ui.input.keys import LAYOUT_ROWS, key_name
+from game.ui.input.keys import LAYOUT_ROWS, Chord, key_name
 from game.ui.kit.widgets.base import Widget
 from game.ui.pages.help import HelpScreen, with_keys
 from game.ui.pages.settings.keys_tab import CardKeysScreen

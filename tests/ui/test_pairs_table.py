@@ -16,7 +16,7 @@ from game.boards.scene import Box
 from game.core import pairs, ternary
 from game.storage import paths
 from game.ui.kit.view import Moment
-from game.ui.pages.explore.circle.part import CirclePart
+from game.ui.pages.explore.circle_part import CirclePart
 from game.ui.pages.explore.explore_screen import ExploreScreen
 from game.ui.pages.explore.table_grid import TableGrid, TableState
 from game.ui.pages.explore.table_part import TablePart, found

@@ -6,7 +6,7 @@ from pilot import Pilot
 from test_selector import act, to_the_games
 
 from game.games.claims.choices import ClaimOptions
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.ui.context import Context
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.setup_screen import SetupScreen

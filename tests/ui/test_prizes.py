@@ -10,8 +10,7 @@ from game.boards.scene import Face
 from game.core.rules import Rules
 from game.games import GAMES
 from game.games.levels import LEVELS
-from game.play.journey.ladder import ladder_of, rung_options
-from game.play.journey.prizes import PRIZES, won_prizes
+from game.play.ladder import PRIZES, ladder_of, rung_options, won_prizes
 from game.play.opening import Opening, with_deal
 from game.play.session import Session, play_out
 from game.play.stats.figures import figures

@@ -12,7 +12,7 @@ from runs import NOW, TODAY, Run
 from game.core.rng import Rng
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Claim
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.ghost import ghost_of
 from game.play.match import Match
 from game.play.opening import Opening

@@ -14,8 +14,8 @@ from wired import a_table, opening
 
 from game.storage.settings import load, save
 from game.ui.input.bindings import keys_of
-from game.ui.input.chords import Chord
 from game.ui.input.commands import COMMANDS
+from game.ui.input.keys import Chord
 from game.ui.input.pads import PadPress
 from game.ui.kit.screen import Push
 from game.ui.kit.view import Moment
@@ -25,8 +25,7 @@ from game.ui.pages.match.explanation import WhyScreen
 from game.ui.pages.network import errands
 from game.ui.pages.network.panels import Phrases
 from game.ui.pages.network.remote_play import RemotePlay
-from game.ui.pages.settings.keys_tab import CardKeysScreen
-from game.ui.pages.settings.try_keys import TryKeysScreen
+from game.ui.pages.settings.keys_tab import CardKeysScreen, TryKeysScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
 from game.ui.table.table_screen import TableScreen

@@ -27,7 +27,6 @@ from game.games.pegs.state import Jump
 from game.ui.context import Context
 from game.ui.kit.layout import Container, Node, Picture, Row, Space, draw_node, lay
 from game.ui.kit.layout.figure import Figure
-from game.ui.kit.layout.mirror import as_read, mirror
 from game.ui.kit.screen import Screen
 from game.ui.kit.shown_widgets import tooltip
 from game.ui.kit.text import meter
@@ -39,7 +38,7 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.text_edit import TextEdit
 from game.ui.kit.widgets.text_field import TextField
-from game.ui.pages.explore.circle.figure import CircleFigure
+from game.ui.pages.explore.circle_figure import CircleFigure
 from game.ui.pages.explore.table_grid import TableGrid
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
@@ -193,7 +192,7 @@ def test_what_is_mirrored_twice_is_as_before(name: str) -> None:
     view = View(SIZE, letters())
     screen = samples(Context(lambda: "picture", help_text), view)[name]()[-1]
     for sprite in screen.scene(view, NOW).sprites:
-        again = mirror(mirror(sprite, WINDOW), WINDOW)
+        again = sprite.mirror_in(WINDOW).mirror_in(WINDOW)
         assert near(again.box, sprite.box)
         assert (again.face, again.marks) == (sprite.face, sprite.marks)
 
@@ -318,7 +317,9 @@ def test_a_figure_in_a_widget_is_only_moved_too() -> None:
     room = Box(0, 0, 300, 40)
     row = Row(block(30), Figure(Row(block(20), block(40))), Space(grow=1))
     drawn = draw_node(row, MIRRORED, room)
-    seen = [(300 - one.box.x - one.box.w, one.box.w) for one in as_read(MIRRORED, room, drawn)]
+    seen = [
+        (300 - one.box.x - one.box.w, one.box.w) for one in MIRRORED.sprites_as_read(drawn, room)
+    ]
     assert seen == [(0, 30), (70, 20), (30, 40)]
 
 

@@ -11,7 +11,7 @@ from game.boards.scene import Sprite
 from game.core.rules import Action
 from game.games.claims.classic import CLASSIC
 from game.games.claims.state import Claim
-from game.play.journey.ranks import METALS, medals_of, rank_of
+from game.play.ranks import METALS, medals_of, rank_of
 from game.ui.kit.layout import draw_node
 from game.ui.kit.view import View
 from game.ui.medals import medal_bar, metal_words, next_words

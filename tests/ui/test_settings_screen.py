@@ -12,13 +12,13 @@ from sparse import in_turn
 from game.storage.settings import Settings, load, save
 from game.ui.context import look_of
 from game.ui.input.pads import PadPress
-from game.ui.kit.layout.gallery import Gallery
 from game.ui.kit.screen import Pop
 from game.ui.kit.view import USUAL, Moment
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.toggle import Toggle
+from game.ui.pages.settings.looks import Gallery
 from game.ui.pages.settings.settings_screen import (
     CALM,
     KEYS,

@@ -12,7 +12,7 @@ from game.boards.scene import Box
 from game.core.rules import Entry
 from game.games import GAMES
 from game.games.levels import LEVELS
-from game.play.journey.ladder import RungMatch, rung_options, stars_won
+from game.play.ladder import RungMatch, rung_options, stars_won
 from game.ui.context import Context
 from game.ui.kit.widgets.pick import FRAME
 from game.ui.pages.help import HelpScreen

@@ -24,7 +24,7 @@ from game.core.rules import CLOCK, Action
 from game.games import GAMES
 from game.games.claims.state import Call, Claim, NoneHere
 from game.games.pegs.state import Jump
-from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.lessons.family_lessons import LESSONS
 from game.play.session import Session
 from game.storage import notices
@@ -49,26 +49,26 @@ PASSED_ON = {
     ("match/result_words.py", "way.words"),
     ("match/row_result.py", "way.words"),
     ("match/week.py", "theme.way.words"),
-    ("weekly_game.py", "theme.way.words"),
+    ("dated_games.py", "theme.way.words"),
     ("selector/ways.py", "self._lines[game]"),
     ("sheet/sheet_layout.py", "line"),
     ("table/markers/marker_chrome.py", "stuck.reason"),
     ("codes.py", "error.template"),
     ("help.py", "told"),
-    ("explore/odds/sheets.py", "*ODDS[game].kinds"),
-    ("explore/odds/sheets.py", "ODDS[game].opening"),
-    ("explore/odds/sheets.py", "asked.name"),
-    ("explore/odds/sheets.py", "asked.note"),
-    ("explore/odds/sheets.py", "asked.sources[features]"),
-    ("explore/odds/sheets.py", "asked.title"),
-    ("explore/odds/sheets.py", "asked.told"),
-    ("explore/odds/sheets.py", "features"),
-    ("explore/odds/sheets.py", "dict(option.choices)[deal]"),
+    ("explore/odds_sheets.py", "*ODDS[game].kinds"),
+    ("explore/odds_sheets.py", "ODDS[game].opening"),
+    ("explore/odds_sheets.py", "asked.name"),
+    ("explore/odds_sheets.py", "asked.note"),
+    ("explore/odds_sheets.py", "asked.sources[features]"),
+    ("explore/odds_sheets.py", "asked.title"),
+    ("explore/odds_sheets.py", "asked.told"),
+    ("explore/odds_sheets.py", "features"),
+    ("explore/odds_sheets.py", "dict(option.choices)[deal]"),
     ("history/pieces.py", "opening.rules.tally"),
     ("history/achievements.py", "deed.asks"),
     ("history/achievements.py", "deed.title"),
     ("learn/lesson_play.py", "self.course.lesson.ending"),
-    ("learn/lesson_speech.py", "course.step.words"),
+    ("learn/lesson_words.py", "course.step.words"),
     ("learn/lesson.py", "lesson.ending"),
     ("table/cards/claim_words.py", "self._rules.hint_words.wrong"),
     ("texts/common_words.py", "far.words"),
@@ -87,7 +87,7 @@ PASSED_ON = {
     ("match/explanation.py", "self._words.size.completes"),
     ("match/explanation.py", "verdicts.right if explanation.right else verdicts.wrong"),
     ("network/network_table.py", "self.party.end_reason"),
-    ("network/feed.py", "told.PHRASES[phrase]"),
+    ("network/network_table.py", "told.PHRASES[phrase]"),
     ("network/panels.py", "words"),
     ("sheet/sheet_words.py", "way.why"),
     ("sheet/sheet_words.py", "way.words"),

@@ -7,7 +7,7 @@ from samples.rush import losing
 
 from game.games.pegs.state import Jump, PegState
 from game.games.rush import RushProgress
-from game.games.triangle.rows import board
+from game.games.triangle.rules import SOLVER
 from game.play.exchange import pieces_of, portable, reading
 from game.play.saved_session import SavedSession
 from game.ui.pages.learn.lesson import LessonScreen
@@ -150,7 +150,7 @@ def test_the_board_that_ended_a_streak_is_practised(pilot: Pilot) -> None:
     boards = [step.task.markers for step in lesson.course.lesson.steps]  # type: ignore[attr-defined]
     assert isinstance(state, PegState)
     assert state.number is not None
-    assert boards == [board(state.number, at)]
+    assert boards == [SOLVER.row_board(state.number, at)]
     task = lesson.course.step.task
     while not task.done(lesson.course.at):
         way = task.way(lesson.course.at)

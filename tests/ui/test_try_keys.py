@@ -6,8 +6,8 @@ from pilot import Pilot
 from test_settings_screen import Told
 
 from game.ui.kit.view import Moment
+from game.ui.pages.settings.keys_tab import MOST_SHOWN, TryKeysScreen
 from game.ui.pages.settings.settings_screen import KEYS
-from game.ui.pages.settings.try_keys import MOST_SHOWN, TryKeysScreen
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 

@@ -12,7 +12,7 @@ from test_days import at, leave, part, to_calendar
 from game.play.codes import encode
 from game.play.days.weeks import theme_of, week_of, weeks_seed
 from game.storage.store import Filter
-from game.ui import weekly_game
+from game.ui import dated_games
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.pages.match.week import WeekScreen
@@ -60,7 +60,7 @@ def test_the_week_is_played_as_often_as_one_likes_and_the_best_counts(
     assert (first.opening.game, first.opening.options) == (theme.game, theme.options)
     assert first.opening.seed == weeks_seed(WEEK)
     assert "Your best this week" in calendar.words()
-    slow = weekly_game.best_of_week(calendar.context.library, WEEK)
+    slow = dated_games.best_of_week(calendar.context.library, WEEK)
     assert slow is not None
     assert calendar.label(calendar.screen.focus) == "New try"
 
@@ -70,7 +70,7 @@ def test_the_week_is_played_as_often_as_one_likes_and_the_best_counts(
     assert again.opening.deal == first.opening.deal
     assert again is not first
     assert "Your best this week" in calendar.words()
-    quick = weekly_game.best_of_week(calendar.context.library, WEEK)
+    quick = dated_games.best_of_week(calendar.context.library, WEEK)
     assert quick is not None
     assert quick.figure < slow.figure
     known = [calendar.store.is_known(one.session) for one in (slow, quick)]
@@ -78,7 +78,7 @@ def test_the_week_is_played_as_often_as_one_likes_and_the_best_counts(
 
     calendar.press(pygame.K_RETURN)
     finish(calendar, wait_ms=5000)
-    best = weekly_game.figure_words(quick)
+    best = dated_games.week_figure_words(quick)
     assert f"Best this week: {best}" in calendar.words()
     calendar.click("more")
     assert "again" not in [widget.name for widget in calendar.screen.shown.widgets]
@@ -109,7 +109,7 @@ def test_a_game_begun_on_sunday_counts_for_its_week_though_it_ends_on_monday(
     at(calendar, datetime(2026, 11, 23, 0, 5))
     calendar.finish()
     library = calendar.context.library
-    assert weekly_game.best_of_week(library, WEEK) is not None
+    assert dated_games.best_of_week(library, WEEK) is not None
     assert "Your best this week" in calendar.words()
     assert calendar.label(calendar.screen.focus) == "New deal", "the week is over"
     leave(calendar)
@@ -141,7 +141,7 @@ def test_a_game_with_help_or_undone_counts_for_no_week(calendar: Run) -> None:
     calendar.click(PLAY)
     calendar.table.match.record_hint()
     calendar.finish()
-    assert weekly_game.best_of_week(calendar.context.library, WEEK) is None
+    assert dated_games.best_of_week(calendar.context.library, WEEK) is None
     assert "Only games without help count for the week" in calendar.words()
     assert calendar.store.count(Filter(assisted=True)) == 1
 

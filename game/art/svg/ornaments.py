@@ -2,8 +2,7 @@
 
 from math import cos, pi, sin
 
-from game.art.inks import role
-from game.art.palette import Colour, Look, code, mix, on_light
+from game.art.palette import Colour, Look, code, mix, on_light, role
 from game.art.shapes import Point, num, outline
 from game.art.svg.decks import draw_figure
 from game.art.svg.figures import SHAPES

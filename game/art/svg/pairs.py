@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.art.palette import Colour, Look, Theme, code, mix, on_light
+from game.art.palette import Colour, Look, Theme, code, mix, on_light, pairs_tint
 from game.art.shapes import Point, num
 from game.art.svg.crown import arc, figures, frame, papers
 from game.art.svg.text import circle, disc, document, path, radial, rect, stroke
@@ -38,14 +38,6 @@ _GROUPS = (3, 9, 27)
 _LONGEST = 160  # rows of pixels that a line goes straight on
 
 
-def tint(k: int, theme: Theme) -> Colour:
-    """Return the colour of the lines of number k, 0 … 7."""
-    share = k / 7
-    if share <= 0.5:
-        return mix(theme.text, theme.focus, 2 * share)
-    return mix(theme.focus, theme.gold, 2 * share - 1)
-
-
 def pen_of(placed: FigurePlacement) -> float:
     """Return the width of a line, in pixels."""
     return min(2.4, 0.45 + 0.0012 * placed.half)
@@ -53,7 +45,7 @@ def pen_of(placed: FigurePlacement) -> float:
 
 def _pen(k: int, placed: FigurePlacement, theme: Theme) -> str:
     # Dark lines on a light ground look thinner than light ones on a dark ground.
-    return stroke(code(tint(k, theme)), pen_of(placed), 0.42 if on_light(theme) else 0.34)
+    return stroke(code(pairs_tint(k, theme)), pen_of(placed), 0.42 if on_light(theme) else 0.34)
 
 
 def _ground(placed: FigurePlacement, theme: Theme) -> str:
@@ -171,7 +163,7 @@ def figure_lit(face: Face, width: int, height: int, look: Look) -> str:
         corners = [
             placed.spot(card_point(one)) for one in (card, partner(card, k), partner(card, 15 - k))
         ]
-        colour, own = code(tint(k, look.theme)), 1.0 if chosen in (k, NOTHING) else 0.5
+        colour, own = code(pairs_tint(k, look.theme)), 1.0 if chosen in (k, NOTHING) else 0.5
         data = _line(corners[1], corners[2])
         parts.append(path(data, pen=stroke(colour, pen * 1.2, 0.55 * own)))
         data = _line(corners[0], corners[1]) + _line(corners[0], corners[2])

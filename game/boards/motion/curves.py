@@ -1,8 +1,25 @@
-"""Easing curves: progress at a share 0 … 1 of the time; most end at 1, some return to 0."""
+"""The tempo of animations, and easing curves: progress at a share 0 … 1 of the time.
+
+Most curves end at 1, some return to 0.
+"""
 
 from collections.abc import Callable
 from math import cos, exp, pi, sin
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
+
+CALM_MS = 120
+
+
+class MotionSettings(NamedTuple):
+    """Animation tempo: speed in per cent, where 0 is instant, and whether motion is reduced."""
+
+    speed: int = 100
+    calm: bool = False
+
+    def lasts(self, ms: float) -> float:
+        """Return the duration in ms of an animation of length ``ms`` at speed 100."""
+        return 100 * (CALM_MS if self.calm else ms) / self.speed if self.speed else 0.0
+
 
 Curve: TypeAlias = Callable[[float], float]
 

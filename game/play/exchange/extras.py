@@ -14,7 +14,7 @@ from game.games import GAMES
 from game.games.levels import LEVELS
 from game.play.achievements.definitions import ACHIEVEMENTS
 from game.play.exchange.text import BadSession
-from game.play.journey.ladder import Star, StarRow
+from game.play.ladder import Star, StarRow
 from game.play.practice.reviews import BOXES, MOST, ReviewTable
 from game.play.practice.runs import Run, run_of, to_plain
 from game.play.session import LONGEST

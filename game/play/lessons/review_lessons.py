@@ -3,7 +3,7 @@
 from game.core.rules import Options
 from game.games.claims.choices import ClaimOptions
 from game.games.noset.options import CapOptions
-from game.games.triangle import rows
+from game.games.triangle.rules import ROW_SIZE
 from game.play.lessons.cap_tasks import Takes
 from game.play.lessons.card_tasks import Find
 from game.play.lessons.task import Task
@@ -17,4 +17,4 @@ def task_of(game: str, options: Options, posed: tuple[int, ...]) -> Task:
     if isinstance(options, CapOptions):
         return Takes(cards=posed, goal="whole")
     (markers,) = posed
-    return Jumps(rows.SIZE, markers, goal="whole")
+    return Jumps(ROW_SIZE, markers, goal="whole")

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from game.core.lattice import Lattice, board_after
 from game.core.rules import Action
 from game.games.pegs.state import Jump, PegState
-from game.games.triangle import rows, rules
+from game.games.triangle import rules
 from game.games.triangle.lattice import triangle
 from game.play.lessons.move_tasks import MovesTask
 from game.play.lessons.task import YES_NO, Lesson, LessonStep, Reason, Say, Task
@@ -32,7 +32,9 @@ NOT_ALIKE = "The counts aren’t all alike, so the colours don’t rule it out."
 
 def can_be_won(size: int, markers: int) -> bool:
     """Whether one marker can be left; known for every board of a row's size."""
-    return rows.can_be_won(markers) if size == rows.SIZE else fewest(size, markers) == 1
+    return (
+        rules.SOLVER.can_be_won(markers) if size == rules.ROW_SIZE else fewest(size, markers) == 1
+    )
 
 
 @cache

@@ -43,7 +43,7 @@ from game.play.stats.figures import VERSION
 from game.play.stats.letter import Insight
 from game.storage import notices
 from game.storage.notices import Notice
-from game.storage.store import achievements, changes, queries, reviews, rows, stars, sums
+from game.storage.store import achievements, changes, queries, reviews, rows, sums
 from game.storage.store.changes import End
 from game.storage.store.database import Database
 from game.storage.store.days import bare, let_go, take_up, taken_up
@@ -271,7 +271,7 @@ class Store:
     numbers = _asking(queries.numbers)
     shelf = _asking(achievements.shelf)
     is_known = _asking(achievements.is_known)
-    stars = _asking(stars.stars)
+    stars = _asking(achievements.stars)
     shelve = _asking(achievements.shelve, changes=True)
     shelve_lessons = _asking(achievements.shelve_lessons, changes=True)
     remember = _asking(reviews.remember, changes=True)

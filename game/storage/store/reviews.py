@@ -16,7 +16,7 @@ from game.play.exchange.extras import ExportExtras
 from game.play.practice.reviews import A_DAY, BOXES, MOST, ReviewTable, next_box
 from game.play.practice.runs import Run, run_of, to_plain
 from game.play.records import options_of
-from game.storage.store import achievements, stars
+from game.storage.store import achievements
 from game.storage.store.rows import compact
 
 _RUN = "thirty "
@@ -116,9 +116,8 @@ def runs(db: sqlite3.Connection, game: str = "") -> list[Run]:
 
 def export_extras(db: sqlite3.Connection) -> ExportExtras:
     """Return the data exported beside sessions: achievements, tables for review, runs, stars."""
-    return ExportExtras(
-        _achievement_dates(db), tuple(waiting(db)), tuple(runs(db)), stars=tuple(stars.stars(db))
-    )
+    stars = tuple(achievements.stars(db))
+    return ExportExtras(_achievement_dates(db), tuple(waiting(db)), tuple(runs(db)), stars=stars)
 
 
 def take_beside(db: sqlite3.Connection, told: ExportExtras) -> None:
@@ -129,7 +128,7 @@ def take_beside(db: sqlite3.Connection, told: ExportExtras) -> None:
     take(db, told.again)
     for run in told.runs:
         keep_run(db, run)
-    stars.keep_stars(db, told.stars)
+    achievements.keep_stars(db, told.stars)
 
 
 def _achievement_dates(db: sqlite3.Connection) -> dict[str, int]:

@@ -6,16 +6,24 @@ keys, as in `LAYOUT_ROWS`. A row not given is as on the layout named under "rows
 """
 
 from collections.abc import Hashable, Mapping
-from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 import pygame
 
 from game.storage.settings import MOST_TEXTS, Settings
-from game.ui.input.chords import HOLDS, Chord, parse_chord
-from game.ui.input.commands import COMMANDS, usual_chords
-from game.ui.input.keys import CALL_KEYS, DIGITS, LAST, LAYOUT_ROWS, key_name, plain_key
+from game.ui.input.commands import ALL_COMMANDS, COMMANDS, usual_chords
+from game.ui.input.keys import (
+    CALL_KEYS,
+    DIGITS,
+    HOLDS,
+    LAST,
+    LAYOUT_ROWS,
+    Chord,
+    key_name,
+    parse_chord,
+    plain_key,
+)
 from game.ui.texts.common_words import tr
 
 Name = TypeVar("Name", bound=Hashable)
@@ -37,13 +45,15 @@ class Keys(NamedTuple):
     """All effective keys: the player's own, with defaults where these are missing or clash.
 
     ``layout`` is the layout of digits and of all keys that are not the player's own; ``rows`` are
-    three rows of ten letters; ``calls`` are the call keys of seats 0 … 5.
+    three rows of ten letters; ``calls`` are the call keys of seats 0 … 5. ``asked`` has the names
+    of the commands that a chord asks for, on whatever screen.
     """
 
     layout: str
     rows: tuple[str, ...]
     commands: Mapping[str, Chord]
     calls: tuple[int, ...]
+    asked: Mapping[Chord, frozenset[str]] = MappingProxyType({})
 
     def plain(self, key: int) -> int:
         """Return the normalized key: a digit's key is its digit on any layout."""
@@ -66,7 +76,6 @@ class Keys(NamedTuple):
         return None
 
 
-@lru_cache(maxsize=4)  # the current settings, and previous ones
 def keys_of(settings: Settings) -> Keys:
     """Return the effective keys of the settings."""
     bindings = settings.bindings
@@ -90,7 +99,25 @@ def keys_of(settings: Settings) -> Keys:
         if chord is not None and alone and not call_clash(keys, chord.key, {}):
             calls[seat] = chord.key
     seats = _resolve_conflicts(dict(enumerate(CALL_KEYS)), calls)
-    return Keys(layout, rows, commands, tuple(seats[seat] for seat in sorted(seats)))
+    keys = Keys(layout, rows, commands, tuple(seats[seat] for seat in sorted(seats)))
+    bound = {name: keys.chords(name) for name in ALL_COMMANDS}
+    taken = {chord for own in bound.values() for chord in own}
+    asked = {one: frozenset(name for name, own in bound.items() if one in own) for one in taken}
+    return keys._replace(asked=MappingProxyType(asked))
+
+
+class KnownKeys:
+    """The keys of the settings asked for last: they are asked for many times in each frame."""
+
+    def __init__(self) -> None:
+        self._settings: Settings | None = None
+        self._keys: Keys
+
+    def keys_of(self, settings: Settings) -> Keys:
+        """Return the effective keys of the settings."""
+        if settings is not self._settings:
+            self._settings, self._keys = settings, keys_of(settings)
+        return self._keys
 
 
 def _bound(text: str) -> Chord | None:

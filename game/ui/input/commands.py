@@ -5,7 +5,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
-from game.ui.input.chords import Chord, parse_chord
+from game.ui.input.keys import Chord, parse_chord
 from game.ui.input.pads import PadName
 from game.ui.texts.common_words import tr
 
@@ -52,7 +52,7 @@ class Command(NamedTuple):
         return self.place in ("everywhere", "tables", "cards")
 
 
-_ALL = (
+_DECLARED = (
     Command("pause", "escape", "tables", lambda: tr("Pause"), pad="menu", fixed=True),
     Command("help", "f1", "everywhere", lambda: tr("Help")),
     Command("hint", "f2", "tables", lambda: tr("Hint"), pad="hint"),
@@ -82,10 +82,11 @@ _ALL = (
     Command("step", ".", "replays", lambda: tr("Step forward"), pad="redo"),
     Command("next", "page down", "replays", lambda: tr("Next claim"), pad="hint"),
 )
-_NAMED = {command.name: command for command in _ALL}
+ALL_COMMANDS: Mapping[str, Command] = MappingProxyType({one.name: one for one in _DECLARED})
+"""All commands by their names."""
 
 COMMANDS: Mapping[str, Command] = MappingProxyType(
-    {one.name: one for one in _ALL if not (one.fixed or one.place == "replays")}
+    {one.name: one for one in _DECLARED if not (one.fixed or one.place == "replays")}
 )
 """The commands with configurable keys, in the order of the settings."""
 
@@ -116,23 +117,14 @@ _TOLD = {
 }
 
 
-def command_of(name: str) -> Command:
-    """Return any command, including those with fixed keys.
-
-    Raises:
-        KeyError: the name is unknown.
-    """
-    return _NAMED[name]
-
-
 @cache
 def usual_chords(name: str) -> tuple[Chord, ...]:
     """Return the default chord of a command, and its fixed ones."""
-    command = command_of(name)
+    command = ALL_COMMANDS[name]
     return command.chord, *command.fixed_chords
 
 
 def told_keys() -> Iterator[tuple[list[str], str]]:
     """Yield the table of keys for the help: labels of a command's keys, and its effect."""
     for name, told in _TOLD.items():
-        yield command_of(name).english_labels, told
+        yield ALL_COMMANDS[name].english_labels, told

@@ -6,8 +6,8 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.input.bindings import Keys
-from game.ui.input.chords import Chord, chord_of
-from game.ui.input.commands import Command, command_of
+from game.ui.input.commands import ALL_COMMANDS, Command
+from game.ui.input.keys import Chord, chord_of
 from game.ui.input.pads import PadPress
 from game.ui.kit.widgets.base import Navigation, Taken
 from game.ui.kit.widgets.button import Button
@@ -34,7 +34,7 @@ class ScreenAction(NamedTuple):
     @property
     def command(self) -> Command:
         """Return the registered command of this name."""
-        return command_of(self.name)
+        return ALL_COMMANDS[self.name]
 
     def button(self, keys: Keys, kind: str = "quiet") -> Button:
         """Return a button for the action, with its key in the tooltip.
@@ -51,7 +51,7 @@ class ScreenAction(NamedTuple):
 
 
 def perform(
-    actions: Sequence[ScreenAction],
+    actions: Callable[[], Sequence[ScreenAction]],
     keys: Keys,
     press: pygame.Event | PadPress,
     *,
@@ -59,16 +59,17 @@ def perform(
 ) -> Taken:
     """Perform the action bound to a key or gamepad press; return whether one was bound.
 
-    While a text field is being written in, keys that write are no actions. Escape and Enter are
-    left to the screen.
+    The ``actions`` are asked for only where a key is bound to any command. While a text field is
+    being written in, keys that write are no actions. Escape and Enter are left to the screen.
     """
     if isinstance(press, PadPress):
-        asked = [action for action in actions if action.command.pad == press.name]
+        asked = [action for action in actions() if action.command.pad == press.name]
     else:
         chord = chord_of(press, keys.plain(press.key))
         if chord is None or chord in _OF_SCREENS or (writing and chord.writes):
             return False
-        asked = [action for action in actions if chord in keys.chords(action.name)]
+        names = keys.asked.get(chord)
+        asked = [action for action in actions() if action.name in names] if names else []
     if not asked:
         return False
     return (asked[0].enabled and asked[0].run()) or True

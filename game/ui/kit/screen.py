@@ -200,10 +200,12 @@ class Screen(Component, Generic[Answer]):
         if event.type in _TOUCHES or (event.type in _AIMED and not self.shown.widgets):
             # Of several events in one frame, an earlier one may have changed the layout.
             self.lay(view, moment)
-        pressed = event.type == pygame.MOUSEBUTTONDOWN
-        self.waiting.end_on_click(event, self.shown.name_at(event.pos) if pressed else "")
+        if self.waiting.field or self.waiting.message:
+            pressed = event.type == pygame.MOUSEBUTTONDOWN
+            self.waiting.end_on_click(event, self.shown.name_at(event.pos) if pressed else "")
         step = self._handle_event(event, view, moment)
-        self.waiting.settle(self.focus)
+        if self.waiting.field:
+            self.waiting.settle(self.focus)
         return step
 
     def _handle_event(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:

@@ -9,7 +9,6 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import LayoutResult, draw_node
-from game.ui.kit.layout.mirror import as_read
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite
@@ -58,7 +57,7 @@ def tooltip(view: View, target: Box, words: str, others: Sequence[Box] = ()) -> 
     panel = panel_sprite(box, "panel_raised", "text_dim", view.px(8), view.px(1))
     place = Box(box.x + pad, round(box.y + pad / 2), w - 2 * pad, len(lines) * step)
     told = draw_node(Label(words, _TYPE, lines=len(lines)), view, place)
-    return [panel, *as_read(view, place, told)]
+    return [panel, *view.sprites_as_read(told, place)]
 
 
 @lru_cache(maxsize=1)  # nothing moves while the tooltip shows
@@ -100,6 +99,7 @@ class ShownWidgets:
     def __init__(self, laid: LayoutResult) -> None:
         self._laid, self._mirrors = laid, laid.page is not None
         self.widgets = tuple(stop for stop in laid.stops if isinstance(stop, Widget))
+        self._live = [one for one in self.widgets if one.is_live]
         self._looks: dict[tuple[Widget, bool, bool], Sequence[Sprite]] = {}
 
     def find(self, name: str) -> Widget | None:
@@ -124,7 +124,7 @@ class ShownWidgets:
 
     def refresh(self) -> bool:
         """Bring widgets up to date that change without a layout; return whether any changed."""
-        changed = [widget for widget in self.widgets if widget.refresh_in_place()]
+        changed = [widget for widget in self._live if widget.refresh_in_place()]
         if changed:
             self._looks = {one: s for one, s in self._looks.items() if one[0] not in changed}
         return bool(changed)
@@ -147,7 +147,9 @@ class ShownWidgets:
         look = widget, focused, hovered
         if look not in self._looks:
             drawn = widget.sprites(view, focused=focused, hovered=hovered)
-            self._looks[look] = drawn if widget.is_figure else as_read(view, widget.box, drawn)
+            self._looks[look] = (
+                drawn if widget.is_figure else view.sprites_as_read(drawn, widget.box)
+            )
         return self._looks[look]
 
     # A mirrored page, for widgets, which are not.

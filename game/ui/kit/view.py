@@ -1,12 +1,13 @@
 """The window and the time, as screens see them."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from game.art.palette import PALETTES, THEMES, Look
 from game.art.type import Type
-from game.boards.scene import Box
+from game.boards.scene import Box, Sprite
 
 USUAL = Look(THEMES["dark"], PALETTES["standard"])
 """The default look."""
@@ -65,6 +66,15 @@ class View:
         """Return a box of a room, mirrored for languages read from right to left."""
         return box.mirror_in(room) if self.right_to_left else box
 
+    def sprites_as_read(self, sprites: Sequence[Sprite], room: Box) -> Sequence[Sprite]:
+        """Return the sprites of a room, mirrored for languages read from right to left.
+
+        A page is laid out and drawn for reading from left to right, and mirrored once: its nodes in
+        the window as they are placed, what a widget draws in its own box. A figure (a board, a
+        chart, a clock) is mirrored about its own box besides, and so only moved.
+        """
+        return [one.mirror_in(room) for one in sprites] if self.right_to_left else sprites
+
     def px(self, units: float) -> int:
         """Convert a length from units to whole pixels, at least one."""
         pixels = round(units * self.unit)
@@ -81,3 +91,48 @@ class Moment(NamedTuple):
     ms: int
     play_ms: int
     turn: int | None = None
+
+
+SLEEP_MS = 5000
+"""A longer gap between two readings means the machine or the program was suspended."""
+
+
+def awake(source: Callable[[], int]) -> Callable[[], int]:
+    """Return a clock in milliseconds from 0 without the time the machine slept.
+
+    On some systems the time since boot runs on during sleep, when there is no play.
+    """
+    last, counted = source(), 0
+
+    def now() -> int:
+        nonlocal last, counted
+        last, passed = (new := source()), new - last
+        counted += passed if 0 <= passed <= SLEEP_MS else 0
+        return counted
+
+    return now
+
+
+class Clocks:
+    """World time and play time; play time counts only during play.
+
+    ``source`` is the world's clock in milliseconds; tests pass their own.
+    """
+
+    def __init__(self, source: Callable[[], int]) -> None:
+        self._source = source
+        self._last = source()
+        self._play = 0
+
+    @property
+    def now(self) -> int:
+        """The world time at the last call of `moment`."""
+        return self._last
+
+    def moment(self, *, playing: bool, turn: int | None = None) -> Moment:
+        """Return the time now, adding the time since the last call to play time if ``playing``."""
+        now = max(self._source(), self._last)
+        if playing:
+            self._play += now - self._last
+        self._last = now
+        return Moment(now, self._play, turn)

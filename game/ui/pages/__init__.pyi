@@ -98,10 +98,10 @@ from game.ui.pages.network.plan import (
 from game.ui.pages.network.room import (
     WaitingRoom as WaitingRoom,
 )
-from game.ui.pages.network.rooms import (
+from game.ui.pages.network.room import (
     hosted_room as hosted_room,
 )
-from game.ui.pages.network.rooms import (
+from game.ui.pages.network.room import (
     joined_room as joined_room,
 )
 from game.ui.pages.print_screen import (
@@ -113,14 +113,14 @@ from game.ui.pages.selector.selector_screen import (
 from game.ui.pages.settings.keys_tab import (
     CardKeysScreen as CardKeysScreen,
 )
+from game.ui.pages.settings.keys_tab import (
+    TryKeysScreen as TryKeysScreen,
+)
 from game.ui.pages.settings.language import (
     LanguageOffer as LanguageOffer,
 )
 from game.ui.pages.settings.settings_screen import (
     SettingsScreen as SettingsScreen,
-)
-from game.ui.pages.settings.try_keys import (
-    TryKeysScreen as TryKeysScreen,
 )
 from game.ui.pages.setup.code_screen import (
     CodeScreen as CodeScreen,

@@ -5,10 +5,10 @@ from typing import Any
 
 from game.boards.board import Board, Change, Highlights, Ids, PlaceGrid, identities
 from game.boards.motion.animation import Animation, Cue, Transition, calm
+from game.boards.motion.curves import MotionSettings
 from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Sprite
 from game.core.rules import Action
-from game.ui.kit.panel_transitions import MotionSettings
 from game.ui.table.transitions import (
     Arrivals,
     PastLayouts,

@@ -104,15 +104,15 @@ def board_spots(
             loose.append(sprite)
     spots: list[Widget] = []
     for thing in sorted(lying, key=lambda one: grid.cells[number[one]]):
-        place, first = number[thing], lying[thing][0]
-        key = key_name(keys[place]) if keys and place in keys and usable(thing) else ""
+        place, first, can_use = number[thing], lying[thing][0], usable(thing)
+        key = key_name(keys[place]) if keys and place in keys and can_use else ""
         more = keycap(view, first, key) if key and caps and view.show_keys else []
         more += [*cap(first, thing), *badges(view, laid, [first])]
         pictures = [*lying[thing], *(one._replace(ident=f"by {first.ident}") for one in more)]
         name, action = f"{laid.board.kind}:{thing}", partial(press, thing)
         said = partial(_lying, view, laid, thing, key), partial(_group_words, laid, thing)
         spots.append(Spot(name, tuple(pictures), action, *said).place_at(view, grid.boxes[place]))
-        spots[-1].takes_focus = usable(thing)
+        spots[-1].takes_focus = can_use
         spots[-1].role = "item" if view.brief else "place"
     return spots, inert_widget(view, loose)
 

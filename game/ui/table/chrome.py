@@ -9,12 +9,10 @@ from game.art.palette import Look
 from game.boards.board import BoardLayout
 from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Seat
-from game.ui.kit.accessible_text import passage
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Column, Container, LayoutResult, Node, Picture, Row, draw_node
-from game.ui.kit.layout.mirror import as_read
 from game.ui.kit.layout.spans import Span
-from game.ui.kit.text import Label
+from game.ui.kit.text import Label, passage
 from game.ui.kit.view import View
 from game.ui.table.players.plate import Plate
 from game.ui.table.spoken_queries import SpokenQueries
@@ -161,7 +159,7 @@ def _draw_pile(count: int, view: View, box: Box, words: str) -> tuple[list[Sprit
     """Return the sprites of count and cards, and the box of the cards."""
     decks = list[Box]()
     shown = draw_node(_pile(view, count, words, decks.append), view, box)
-    return [*as_read(view, box, shown)], view.as_read(decks[0], box)
+    return [*view.sprites_as_read(shown, box)], view.as_read(decks[0], box)
 
 
 @lru_cache(maxsize=8)

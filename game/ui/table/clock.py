@@ -7,8 +7,8 @@ from typing import NamedTuple
 from game.boards.motion.curves import ease_out, hump, shake
 from game.boards.scene import Box, Face, Sprite, group_sprites
 from game.core.rules import State
-from game.play.journey.par import PaceToBeat, over_par_ms, rung_pace
 from game.play.match import Match
+from game.play.par import PaceToBeat, over_par_ms, rung_pace
 from game.ui.kit.component import RESTS_MS
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import View
@@ -53,6 +53,7 @@ class Clock(Widget):
     goes: Callable[[], str] | None = None
 
     is_figure = True
+    is_live = True
 
     def __post_init__(self) -> None:
         self.takes_focus = self.enabled
@@ -272,7 +273,7 @@ class TableClocks:
         last = now if now is None else session.previous.ends_ms
         if last is None or now is None:
             return None
-        fresh = session.log and model.now - session.log[-1].at_ms < _GAIN_MS
+        fresh = session.last is not None and model.now - session.last.at_ms < _GAIN_MS
         return round((now - last) / 1000) if fresh else 0
 
     def lead(self) -> Lead | None:

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from game.core.rules import Entry
 from game.play.grades import is_unaided
-from game.play.journey.par import PaceToBeat, rung_pace, usual_pace
 from game.play.match import Match
 from game.play.opening import Opening, with_deal
+from game.play.par import PaceToBeat, rung_pace, usual_pace
 from game.play.records import Best
 from game.storage.recorder import StoreRecorder
 from game.storage.store import InUse, SessionMissing

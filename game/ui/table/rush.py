@@ -7,8 +7,8 @@ from game.boards.motion.animation import Animation, Cue
 from game.boards.scene import Box, Face, Sprite
 from game.boards.strokes import block
 from game.games.rush import GAINS_MS, RushProgress, next_gain
-from game.play.journey.ranks import rank_of
 from game.play.match import EntryMade
+from game.play.ranks import rank_of
 from game.ui import medals
 from game.ui.kit.layout import Column, Container, Node, Picture
 from game.ui.kit.text import Label
@@ -49,7 +49,7 @@ def show_change(model: TableModel, made: EntryMade) -> None:
         model.say(append_words(model.message, medals.metal_words(rank)), model.role)
     if by or rank:
         shown = Animation(cues=tuple(cues), landed={CLOCK: 0.0} if by else {})
-        model.animator.begin(shown, model.moment.ms, model.tempo)
+        model.animator.begin(shown, model.moment.ms, model.context.tempo)
 
 
 def _rank_reached(model: TableModel, made: EntryMade) -> int:

@@ -179,7 +179,7 @@ class BoardNews:
 
     def follow(self, laid: BoardLayout) -> None:
         """Note what the last entries have brought, as it is laid out."""
-        model, count = self._model, len(self._model.session.log)
+        model, count = self._model, self._model.session.length
         if count == self._entries:
             return
         things = self._answers.keyed_things(laid)

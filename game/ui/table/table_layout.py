@@ -11,7 +11,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.actions import ScreenAction
 from game.ui.kit.flow import flow_tokens
 from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Picture, Row, Space
-from game.ui.kit.layout.aspect_box import middle
+from game.ui.kit.layout.figure import middle
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
@@ -58,9 +58,8 @@ class TableLayout:
         pile: Pile | None,
     ) -> None:
         self._model, self._chrome, self._view = model, chrome, view
-        self._tools = [
-            action.button(model.context.keys) for action in actions if action.command.tool
-        ]
+        keys = model.context.keys
+        self._tools = [action.button(keys) for action in actions if action.command.tool]
         self._clock = clock
         count = chrome.pile_count()
         self._comes = [Pile(count)] if count else []
@@ -285,7 +284,7 @@ class TableLayout:
 
     @property
     def _moves(self) -> bool:
-        tempo = self._model.tempo
+        tempo = self._model.context.tempo
         return bool(tempo.speed) and not tempo.calm
 
 

@@ -5,15 +5,15 @@ from collections.abc import Callable, Mapping, Sequence
 from game.boards.board import Highlights
 from game.boards.kinds import board_of
 from game.boards.motion.animation import Animation, Cue
+from game.core.options import favours
 from game.core.rules import CLOCK, Action, Seat
-from game.play.journey.par import PaceToBeat
-from game.play.journey.ranks import medals_of, no_rank
 from game.play.lessons import LESSON_OF
 from game.play.match import ActionRefused, EntryMade, Event, Match
+from game.play.par import PaceToBeat
+from game.play.ranks import medals_of, no_rank
 from game.play.records import Best
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.kit.panel_transitions import MotionSettings
 from game.ui.kit.screen import Navigation, Push
 from game.ui.kit.view import Moment
 from game.ui.setups import Setup
@@ -102,6 +102,12 @@ class TableModel:
         """Whether hints are allowed: always alone, otherwise if the options allow them."""
         self.lens_offered = match.is_solo and opening.mode == "practice"
         """Whether the lens is available: in practice, alone."""
+        ranked = match.is_solo and bool(opening.people)
+        self.medals = medals_of(opening.game, opening.options) if ranked else ()
+        """The scores of the four ranks of this game, () if it has none."""
+        seats = range(opening.seats)
+        self.favours = [favours(opening.options, seat, opening.seats) for seat in seats]
+        """The handicaps of each seat."""
         self.aimed, self.point = aimed, point
         self.message, self.role, self.times = "", "text_dim", 0  # times: messages so far
         self.heard = ""  # read aloud before the message
@@ -125,19 +131,6 @@ class TableModel:
         return self.match.now
 
     @property
-    def tempo(self) -> MotionSettings:
-        """Animation speed and reduced motion, from the settings."""
-        settings = self.context.settings
-        return MotionSettings(settings.speed, settings.reduce_motion)
-
-    @property
-    def medals(self) -> tuple[int, ...]:
-        """The scores of the four ranks of this game, () if it has none."""
-        opening = self.match.opening
-        alone = self.match.is_solo and bool(opening.people)
-        return medals_of(opening.game, opening.options) if alone else ()
-
-    @property
     def wins_rank(self) -> bool:
         """Whether this game may win a rank: it has ranks, no help, and a new deal.
 
@@ -153,7 +146,7 @@ class TableModel:
     def sound(self, kind: Kind, seat: Seat) -> None:
         """Play a sound, panned to the plate of a seat."""
         heard = Animation(cues=(Cue(0, kind, f"plate:{seat}"),))
-        self.animator.begin(heard, self.moment.ms, self.tempo, seat=seat)
+        self.animator.begin(heard, self.moment.ms, self.context.tempo, seat=seat)
 
     def say(self, text: str, role: str = "text", heard: str = "") -> None:
         """Show a message; ``heard`` is read aloud before it."""
@@ -211,7 +204,7 @@ class TableModel:
         self._first_words()
         self.tells_keys = self.introduction.starts_with_keys()
         if self.controller.deals:
-            self.animator.deal(moment.ms, self.tempo)
+            self.animator.deal(moment.ms, self.context.tempo)
 
     def _first_words(self) -> None:
         """Show the first message: the opening words, or how to call for first-time players."""
@@ -264,7 +257,7 @@ class TableModel:
         """Animate the board to the current position; without ``made``, as an undo or redo."""
         states, entry = self.match.session.states, made[-1].entry if made else None
         self.animator.change(
-            *(states[-1], before, self.moment.ms, self.tempo, states),
+            *(states[-1], before, self.moment.ms, self.context.tempo, states),
             action=entry.action if entry else None,
             seat=max(0, entry.seat) if entry else 0,
             company=self.opening.seats > 1,
@@ -276,7 +269,7 @@ class TableModel:
         """Animate changes of selection and marks, as done by a seat or by the acting one."""
         shown = self.controller.highlights(self.moment.ms)
         by = self.controller.acting if seat is None else seat
-        self.animator.mark(shown, self.moment.ms, self.tempo, by, step)
+        self.animator.mark(shown, self.moment.ms, self.context.tempo, by, step)
 
     def _close(self) -> None:
         """Show the outcome once the game is over; the last verdict is still read aloud."""

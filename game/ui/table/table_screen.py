@@ -126,7 +126,7 @@ class TableScreen(Screen[None]):
         """Return everything time may change, except the second shown."""
         told = self.model.message, self._clocks.stamp(), self.controller.layout_key(moment)
         pile = self.chrome.tray_key(), self.chrome.pile_count() > 0, self.play.stamp()
-        return len(self.session.log), told, pile
+        return self.session.length, told, pile
 
     def unchanged_for_ms(self) -> int:
         """Return the milliseconds until the clock changes or a player acts."""
@@ -164,7 +164,7 @@ class TableScreen(Screen[None]):
         """Handle call keys, command keys, and keys of things on the board."""
         keys, controller = self.context.keys, self.controller
         key, second = keys.plain(event.key), bool(event.mod & pygame.KMOD_SHIFT)
-        taken = controller.called_with(key) or perform(self._keyed_actions(), keys, event)
+        taken = controller.called_with(key) or perform(self._keyed_actions, keys, event)
         if taken or event.mod & _COMMANDING:
             return taken
         if (thing := self.chrome.thing_of(key, self.frame.laid)) is not None:
@@ -179,7 +179,7 @@ class TableScreen(Screen[None]):
         self.model.catch_up()
         on_board = self._cursor.focus() != NOTHING or not self.focus_seen
         taken = self.controller.pad(press, on_board=on_board)
-        taken = taken or perform(self._keyed_actions(), self.context.keys, press)
+        taken = taken or perform(self._keyed_actions, self.context.keys, press)
         step = step_of(taken) if taken else super().pad(press, view, moment)
         self._cursor.keep()
         return step
@@ -321,7 +321,7 @@ class Farewell:
         model, layout = self._model, self._layout()
         if layout is not None and ending_mistake(model.session) is None:
             plate, area = f"plate:{winner(model.match)}", layout.laid.grid.area
-            model.animator.finish(area, plate, model.moment.ms, model.tempo)
+            model.animator.finish(area, plate, model.moment.ms, model.context.tempo)
             if not plays:
                 model.animator.end()
         return Push(model.play.result_screen(table, plays=plays), partial(model.play.go, table))

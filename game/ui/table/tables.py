@@ -11,7 +11,7 @@ from game.play.match import Event, Match
 from game.play.replays import Replay
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.daily_deals import is_day_open, session_of_day
+from game.ui.dated_games import is_day_open, session_of_day
 from game.ui.kit.screen import AnyScreen, Navigation, Pop, Push, Replace
 from game.ui.rungs import rung_above, rung_setup
 from game.ui.setups import Setup, setup_of

@@ -5,9 +5,8 @@ from typing import Any, NamedTuple
 
 from game.boards.board import NOTHING, Board, BoardLayout, Change, Highlights, Ids, PlaceGrid
 from game.boards.motion.animation import Animation, Transition, Tween, calm, join_transitions
-from game.boards.motion.curves import linear, soft
+from game.boards.motion.curves import MotionSettings, linear, soft
 from game.boards.scene import Box, Pose, Sprite, rests_at
-from game.ui.kit.panel_transitions import MotionSettings
 
 
 class Timing(NamedTuple):

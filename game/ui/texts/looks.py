@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.ternary import index
 from game.play.achievements.definitions import ACHIEVEMENTS
-from game.play.journey.prizes import PRIZES, Prize, won_prizes
+from game.play.ladder import PRIZES, Prize, won_prizes
 from game.storage.settings import BACKS, DECKS, MARBLES, TABLES, THEMES, TO_WIN, Settings
 from game.ui.context import Context
 from game.ui.texts.common_words import tr

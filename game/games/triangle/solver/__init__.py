@@ -23,12 +23,14 @@ from game.games.triangle.lattice import triangle
 from game.games.triangle.solver import counts as solver_counts
 from game.games.triangle.solver import small as solver_small
 from game.games.triangle.solver.search import Looks, beam, exhaust
+from game.games.triangle.solver.small import can_leave
 
 __all__ = [
     "BUDGET",
     "SolverAnswer",
     "Verdict",
     "best_line",
+    "can_leave",
     "run_to_end",
     "solve",
     "solving",

@@ -15,7 +15,6 @@ from math import floor
 from typing import Any, TypeAlias
 
 from game.boards.scene import Box, Face, Sprite
-from game.ui.kit.layout.mirror import mirror
 from game.ui.kit.layout.spans import (
     Span,
     Units,
@@ -56,7 +55,7 @@ class LayoutResult:
 
     def add(self, sprites: Iterable[Sprite]) -> None:
         """Add sprites in boxes of the tree in front of all that is there."""
-        self.items += sprites if self.page is None else (mirror(s, self.page) for s in sprites)
+        self.items += sprites if self.page is None else (s.mirror_in(self.page) for s in sprites)
 
     def add_in_place(self, items: Iterable[Sprite | Node]) -> None:
         """Add sprites or widgets that have their places in the window in front of all."""
@@ -70,7 +69,7 @@ class LayoutResult:
         place, items = self.box_in_window(box), draw(self.box_in_window(box))
         # What is not on a page is mirrored by a widget, and so a figure in it once more.
         if view.right_to_left and figure == (self.page is None):
-            items = [one if isinstance(one, Node) else mirror(one, place) for one in items]
+            items = [one if isinstance(one, Node) else one.mirror_in(place) for one in items]
         self.add_in_place(items)
 
 

@@ -75,6 +75,7 @@ class Widget(Node):
     takes_text = False
     takes_every_key = False  # even Tab and Escape
     shows_choice = False  # even without the focus ring
+    is_live = False  # changes with time, without a new layout
     drags = False  # follows the pointer while a button is held, as a convenience
     role = "picture"
 
@@ -106,7 +107,7 @@ class Widget(Node):
         return []
 
     def refresh_in_place(self) -> bool:
-        """Apply changes that depend on time alone; return whether there were any."""
+        """Apply the changes of a live widget by time alone; return whether there were any."""
         return False
 
     def value_words(self) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.boards.scene import Sprite
-from game.ui.input.chords import HOLDS
+from game.ui.input.keys import HOLDS
 from game.ui.kit.layout import Container, draw_node
 from game.ui.kit.text import Label
 from game.ui.kit.view import View

@@ -7,10 +7,9 @@ from typing import NamedTuple, TypeAlias
 import pygame
 
 from game.boards.scene import Box, Sprite
-from game.ui.kit.accessible_text import read
 from game.ui.kit.layout import Container, Node, Row, Space, draw_node, lay
 from game.ui.kit.layout.spans import Span, pixels, widest
-from game.ui.kit.text import Icon, Label
+from game.ui.kit.text import Icon, Label, read
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import AccessibleNode, Navigation, Rows, Widget, panel_sprite
 from game.ui.kit.widgets.scroll import Scroll, ScrollState, bar_width

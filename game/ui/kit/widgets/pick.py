@@ -7,10 +7,10 @@ from typing import get_args
 import pygame
 
 from game.boards.scene import Sprite
-from game.ui.kit.accessible_text import read
 from game.ui.kit.focus import ARROWS, Arrow
 from game.ui.kit.layout import Node, draw_node, lay
 from game.ui.kit.layout.spans import Span
+from game.ui.kit.text import read
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Navigation, Widget, panel_sprite
 

@@ -13,8 +13,7 @@ from game.boards.lattice_layout import layout
 from game.boards.peg_board import PEGS, position_to_view
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.plain_text import parts
-from game.ui.input.chords import cap_words
-from game.ui.kit.layout.mirror import mirror
+from game.ui.input.keys import cap_words
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 
 CARD_WIDE = 1.5 * 1.14
@@ -211,6 +210,6 @@ def _found_board(found: re.Match[str]) -> Piece | None:
     def draw(box: Box, style: Style) -> list[Sprite]:
         high = round(box.w * aspect)
         lying = PEGS.small(state, box._replace(y=(box.h - high) // 2, h=high), shown)
-        return [mirror(one, box) for one in lying] if style.mirrors else lying
+        return [one.mirror_in(box) for one in lying] if style.mirrors else lying
 
     return InlineFigure(draw, _TALL / aspect, _TALL * 1.04)

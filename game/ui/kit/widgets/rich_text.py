@@ -14,10 +14,9 @@ from functools import lru_cache
 
 from game.art.type import Type
 from game.boards.scene import Box, Sprite
-from game.ui.kit.accessible_text import Heading, passage
 from game.ui.kit.layout import LayoutResult, Node
-from game.ui.kit.layout.mirror import mirror
 from game.ui.kit.layout.spans import Span
+from game.ui.kit.text import Heading, passage
 from game.ui.kit.view import View
 from game.ui.kit.widgets.rich_pieces import (
     CARD_WIDE,
@@ -259,7 +258,7 @@ def _as_figure(line: RichLine, *, mirrors: bool) -> RichLine:
         return line
     right = max(part.box.x + part.box.w for part in line.parts)
     whole = Box(0, 0, right, line.height)
-    return RichLine(line.height, tuple(mirror(part, whole) for part in line.parts))
+    return RichLine(line.height, tuple(part.mirror_in(whole) for part in line.parts))
 
 
 def _line(line: Sequence[Word], style: Style) -> RichLine:

@@ -7,7 +7,6 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import draw_node
-from game.ui.kit.layout.mirror import as_read
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
@@ -175,13 +174,13 @@ class TextField(Widget):
         inner, px = self._inner(view), view.px(_TYPE)
         if self.value:
             words = view.letters.ellipsize(self.value, px, inner.w)
-            return [frame, *as_read(view, inner, [text_sprite(words, inner, px, "text")])]
+            return [frame, *view.sprites_as_read([text_sprite(words, inner, px, "text")], inner)]
         return [frame, *self._hint(view, inner)]
 
     def _hint(self, view: View, room: Box) -> Sequence[Sprite]:
         """Return the placeholder of an empty field."""
         hint = draw_node(Label(self.empty, _TYPE, "text_dim"), view, room)
-        return as_read(view, room, hint)
+        return view.sprites_as_read(hint, room)
 
     def caret_box(self, view: View) -> Box:
         px, inner = view.px(_TYPE), self._inner(view)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.boards.scene import Sprite
-from game.ui.kit.accessible_text import read
 from game.ui.kit.layout import Node, draw_node, lay
 from game.ui.kit.layout.spans import Span
+from game.ui.kit.text import read
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Navigation, Widget
 

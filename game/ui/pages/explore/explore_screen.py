@@ -6,8 +6,8 @@ from game.ui.context import Context
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Taken
 from game.ui.kit.view import Moment, View
-from game.ui.pages.explore.circle.part import FIGURE, CirclePart
-from game.ui.pages.explore.odds.part import OddsPart
+from game.ui.pages.explore.circle_part import FIGURE, CirclePart
+from game.ui.pages.explore.odds_part import OddsPart
 from game.ui.pages.explore.table_part import TablePart
 from game.ui.texts.common_words import tr
 

@@ -15,8 +15,8 @@ from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import TextField
-from game.ui.pages.explore.circle.panel import card_node, card_said, pair_said
-from game.ui.pages.explore.circle.part import FIGURE, STEM, CirclePart
+from game.ui.pages.explore.circle_panel import card_node, card_said, pair_said
+from game.ui.pages.explore.circle_part import FIGURE, STEM, CirclePart
 from game.ui.pages.explore.table_grid import Cell, TableGrid, TableState
 from game.ui.texts.common_words import feature_words, tr, trn
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.play.achievements.definitions import ACHIEVEMENTS, Achievement
 from game.play.achievements.progress import AchievementProgress, counted_tokens
-from game.play.journey.prizes import PRIZES, Prize
+from game.play.ladder import PRIZES, Prize
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Node, Picture, Row
 from game.ui.kit.layout.grid import Grid

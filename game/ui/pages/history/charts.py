@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from typing import Any
 
+from game.boards.charts import grow_chart
 from game.boards.charts.data import Axis, ChartData, ChartSeries, Datum
-from game.boards.charts.growth import grow_chart
 from game.boards.motion.curves import ease_out
 from game.boards.scene import Sprite
 from game.core import plain_text

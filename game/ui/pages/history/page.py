@@ -177,7 +177,8 @@ class HistoryScreen(PageScreen[None]):
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take the undo key: it restores the last deletion."""
         if self.context.library.deleted and self.writing_at is None:
-            taken = perform([ScreenAction("undo", self._take_back)], self.context.keys, event)
+            back = [ScreenAction("undo", self._take_back)]
+            taken = perform(lambda: back, self.context.keys, event)
             if taken:
                 return taken
         return super().key(event, view, moment)

@@ -8,9 +8,8 @@ from game.boards.scene import Box, Sprite
 from game.core.rules import State
 from game.play.opening import Opening
 from game.play.saved_session import SessionListing
-from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space
-from game.ui.kit.text import Icon, Label
+from game.ui.kit.text import Icon, Label, SpokenAs
 from game.ui.kit.widgets.list_box import ink
 from game.ui.table.matches import winner_words
 from game.ui.texts.common_words import (

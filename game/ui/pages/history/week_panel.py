@@ -3,7 +3,7 @@
 from functools import partial
 
 from game.play.days.weeks import theme_of
-from game.ui import pages, weekly_game
+from game.ui import dated_games, pages
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row
 from game.ui.kit.screen import Navigation
 from game.ui.kit.text import Icon, Label
@@ -25,8 +25,8 @@ class WeekPanel:
     def play(self) -> Navigation | None:
         """Open the table of the game of the week, new or unfinished."""
         context = self.page.context
-        week = weekly_game.open_week(context.library)
-        left = weekly_game.week_left(context.library, week)
+        week = dated_games.open_week(context.library)
+        left = dated_games.week_left(context.library, week)
         if left is not None:
             return self.page.go_on(left.id)
         return self.page.leave_for(pages.new_table(context, context.setups.of_week(week)))
@@ -44,12 +44,12 @@ class WeekPanel:
     def node(self) -> Node:
         """Return the theme of this week with the best results, and the buttons."""
         library = self.page.context.library
-        week, opened = weekly_game.newest_week(library), weekly_game.open_week(library)
+        week, opened = dated_games.newest_week(library), dated_games.open_week(library)
         theme = theme_of(week)
-        called = weekly_game.theme_words(theme)
-        told = weekly_game.result_words(library, week, None)
+        called = dated_games.theme_words(theme)
+        told = dated_games.week_result_words(library, week, None)
         behind = tr("Your computer’s clock is behind. Set it right to play.")
-        told.append(weekly_game.days_left_words(library, week) if opened else behind)
+        told.append(dated_games.days_left_words(library, week) if opened else behind)
         head = tr("This week: {theme}").format(theme=called)
         more = Label(" · ".join(told), 17, "text_dim", lines=2)
         words = Column(Label(head, 19, bold=True), more)
@@ -65,14 +65,14 @@ class WeekPanel:
     def _buttons(self, week: str, opened: str, called: str) -> list[Button]:
         """Return the button to share the best result, and that to play while the week is open."""
         library, made = self.page.context.library, list[Button]()
-        best = weekly_game.best_of_week(library, week)
+        best = dated_games.best_of_week(library, week)
         if best is not None:
             does = partial(self.result, week, best.session)
             share = Button("week result", tr("Share"), does, icon="star full", hue="gold")
             share.tip = tr("The result, and a card to share")
             made.append(share)
         if opened:
-            label = tr("Play") if weekly_game.week_left(library, opened) is None else tr("Continue")
+            label = tr("Play") if dated_games.week_left(library, opened) is None else tr("Continue")
             words = tr("{action}: {game}").format(action=label, game=called)
             made.append(Button("play week", label, self.play, called=words))
         return made

@@ -7,7 +7,7 @@ import pygame
 from game.boards.scene import Sprite
 from game.games import GAMES
 from game.games.levels import LEVELS
-from game.play.journey.ladder import Ladder
+from game.play.ladder import Ladder
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.component import Motion
@@ -17,8 +17,7 @@ from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.pick import PickGroup
-from game.ui.pages.ladder.line_motion import LineMotion
-from game.ui.pages.ladder.lines import LadderMap
+from game.ui.pages.ladder.lines import LadderMap, LineMotion
 from game.ui.pages.ladder.panels import RankPanel, RungPanel
 from game.ui.rungs import (
     beaten_words,

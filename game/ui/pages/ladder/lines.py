@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from game.boards.motion.curves import ease_out
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.games.levels import LEVELS
-from game.play.journey.ladder import NextStep
+from game.play.ladder import NextStep
+from game.storage.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite
 from game.ui.kit.widgets.pick import Pick, PickGroup
-from game.ui.pages.ladder.line_motion import LIT
 from game.ui.pictures import hue_role, portrait
 from game.ui.rungs import rung_words, star_sprites
 from game.ui.table.players.computers import level_name
@@ -163,3 +164,47 @@ def _bar(box: Box, start: float, end: float, thick: int) -> Box:
     """Return a bar in the middle of a box."""
     wide = max(thick, round(end - start))  # at its beginning below the station
     return Box(round(start), round(box.y + (box.h - thick) / 2), wide, thick)
+
+
+LIT = "lit line "
+"""The ident of the lit part of a game's line begins with it."""
+
+DRAW_MS = 400
+
+
+class LineMotion:
+    """The lit lines as they were last seen, and those on their way."""
+
+    def __init__(self) -> None:
+        self._seen: dict[str, Box] = {}
+        self._starts: dict[str, tuple[Box, int]] = {}
+        self._size: object = None
+        self._ends = 0
+
+    def is_moving(self, ms: int) -> bool:
+        """Whether a line is on its way."""
+        return ms < self._ends
+
+    def animate(
+        self, sprites: Sequence[Sprite], ms: int, size: object, settings: Settings
+    ) -> list[Sprite]:
+        """Return the sprites of a moment, with lines longer than last seen on their way."""
+        if size != self._size:
+            self._size, self._seen, self._starts = size, {}, {}
+        still = settings.reduce_motion or not settings.speed
+        lasts = 0 if still else round(DRAW_MS * 100 / settings.speed)
+        return [self._draw(one, ms, lasts) if one.ident.startswith(LIT) else one for one in sprites]
+
+    def _draw(self, line: Sprite, ms: int, lasts: int) -> Sprite:
+        """Return a line between its last end and the present one."""
+        known = self._seen.get(line.ident)
+        if known is not None and known.w < line.box.w and lasts:
+            self._starts[line.ident] = known, ms
+            self._ends = max(self._ends, ms + lasts)
+        self._seen[line.ident] = line.box
+        start, began = self._starts.get(line.ident, (line.box, ms))
+        if not lasts or ms >= began + lasts:
+            return line
+        share = ease_out((ms - began) / lasts)
+        x, _, wide, _ = (a + (b - a) * share for a, b in zip(start, line.box, strict=True))
+        return line._replace(box=line.box._replace(x=round(x), w=round(wide)))

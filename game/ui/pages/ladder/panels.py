@@ -9,15 +9,14 @@ from game.boards.scene import ASPECT
 from game.core.options import Variant
 from game.games import GAMES
 from game.games.levels import LEVELS
-from game.play.journey.ladder import NextStep, rung_options, stars_of
+from game.play.ladder import NextStep, rung_options, stars_of
 from game.play.records import way_of
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Row, Space
-from game.ui.kit.layout.aspect_box import AspectBox
+from game.ui.kit.layout.figure import AspectBox
 from game.ui.kit.screen import Navigation, Push
-from game.ui.kit.text import Icon, Label
+from game.ui.kit.text import Icon, Label, SpokenAs
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.tile import Tile

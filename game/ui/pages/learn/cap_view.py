@@ -12,7 +12,7 @@ from game.play.lessons.cap_tasks import CapTask, Takes
 from game.play.lessons.task import Course
 from game.ui.context import Context
 from game.ui.kit.view import View
-from game.ui.pages.learn.lesson_speech import card_name
+from game.ui.pages.learn.lesson_words import card_name
 from game.ui.pages.learn.step_table import StepTable
 from game.ui.texts.common_words import tr, trn
 

@@ -14,7 +14,7 @@ from game.ui.context import Context
 from game.ui.input.keys import card_keys, key_name
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, LayoutResult, Node, Picture, Space, lay
-from game.ui.kit.layout.aspect_box import NodeInPlace
+from game.ui.kit.layout.figure import NodeInPlace
 from game.ui.kit.layout.form import Field, Form
 from game.ui.kit.page_screen import TimedPage
 from game.ui.kit.screen import Taken

@@ -66,7 +66,7 @@ class LessonScreen(PageScreen[None]):
         if calls and isinstance(self.course.step.task, TwoPlayerTask):
             doing.call(press.pad % SEATS)
             return None
-        taken = perform(self.actions(), self.context.keys, press)
+        taken = perform(self.actions, self.context.keys, press)
         return step_of(taken) if taken else super().pad(press, view, moment)
 
     # Time.
@@ -101,7 +101,7 @@ class LessonScreen(PageScreen[None]):
         """Handle the keys of calls, cards and claims."""
         if self.course.finished:
             return False
-        taken = perform(self.actions(), self.context.keys, event)
+        taken = perform(self.actions, self.context.keys, event)
         if taken or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return taken
         if event.key in _ENTERS and self._claims and self.focus.startswith("card:"):

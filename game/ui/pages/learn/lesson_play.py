@@ -13,11 +13,10 @@ from game.games.noset.state import Take
 from game.games.pegs.state import Jump
 from game.play.lessons.task import CallFor, Course, Lesson
 from game.ui.kit.page_screen import PageScreen
-from game.ui.kit.panel_transitions import MotionSettings
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.learn.cap_view import CapTaskView
-from game.ui.pages.learn.lesson_speech import card_name, feedback_speech, step_speech
+from game.ui.pages.learn.lesson_words import card_name, feedback_speech, step_speech
 from game.ui.pages.learn.step_table import StepTable
 from game.ui.pages.learn.task_views import BoardTaskView, CardTaskView
 from game.ui.sounds.kinds import Kind
@@ -164,7 +163,7 @@ class LessonPlay:
         self.page.focus = self.first()
         self.save_progress()
         if self.animator is not None and self.lying.deals:
-            self.animator.deal(self.moment.ms, self._pace)
+            self.animator.deal(self.moment.ms, self.context.tempo)
 
     def first(self) -> str:
         """Return the name of the widget focused first."""
@@ -192,19 +191,14 @@ class LessonPlay:
     def _move(self, before: Highlights) -> None:
         """Animate from the previous position and its highlights to the current state."""
         if self.animator is not None:
-            self.animator.change(self.lying.state, before, self.moment.ms, self._pace)
-
-    @property
-    def _pace(self) -> MotionSettings:
-        settings = self.context.settings
-        return MotionSettings(settings.speed, settings.reduce_motion)
+            self.animator.change(self.lying.state, before, self.moment.ms, self.context.tempo)
 
     def advance_clock(self, moment: Moment) -> None:
         """Advance the time: start due highlights, and play the sounds of the animation."""
         self.moment = moment
         if self.animator is None:
             return
-        self.animator.mark(self.lying.highlights, moment.ms, self._pace)
+        self.animator.mark(self.lying.highlights, moment.ms, self.context.tempo)
         if self.lies is not None:
             lies = self.lies.laid
             play_board_sounds(

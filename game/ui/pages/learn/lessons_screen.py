@@ -10,14 +10,12 @@ from game.play.lessons.task import Lesson
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.keys import key_name
-from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space
-from game.ui.kit.layout.aspect_box import AspectBox, ShrinkToHeight
-from game.ui.kit.layout.figure import Figure
+from game.ui.kit.layout.figure import AspectBox, Figure, ShrinkToHeight
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Navigation, Push
-from game.ui.kit.text import Icon, Label, meter
+from game.ui.kit.text import Icon, Label, SpokenAs, meter
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.kit.widgets.tile import Tile

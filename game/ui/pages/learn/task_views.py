@@ -15,14 +15,11 @@ from game.play.lessons.card_tasks import CardTask, Find, FixedTableTask, NameCar
 from game.play.lessons.task import Course
 from game.play.lessons.triangle_lesson import BoardTask
 from game.ui.context import Context
-from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, Node, Row
-from game.ui.kit.layout.aspect_box import ShrinkToHeight
-from game.ui.kit.layout.figure import Figure
-from game.ui.kit.text import Icon, Label
+from game.ui.kit.layout.figure import Figure, ShrinkToHeight
+from game.ui.kit.text import Icon, Label, SpokenAs
 from game.ui.kit.view import View
-from game.ui.pages.learn.lesson_speech import board_speech, tally_speech
-from game.ui.pages.learn.lesson_words import tally_words
+from game.ui.pages.learn.lesson_words import board_speech, tally_speech, tally_words
 from game.ui.pages.learn.step_table import StepTable
 from game.ui.table.cards.row import NOBODY, card, pair_row, seal, sign
 from game.ui.texts.common_words import left_words, tr

@@ -14,8 +14,7 @@ from game.play.practice.runs import Run
 from game.play.practice.thirty import LASTS_MS, Speed, Thirty, speeds
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row
-from game.ui.kit.layout.aspect_box import AspectBox, ShrinkToHeight
-from game.ui.kit.layout.figure import Figure
+from game.ui.kit.layout.figure import AspectBox, Figure, ShrinkToHeight
 from game.ui.kit.layout.form import Field, Form
 from game.ui.kit.page_screen import TimedPage
 from game.ui.kit.screen import Taken

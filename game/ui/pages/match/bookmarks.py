@@ -15,7 +15,7 @@ from game.play.saved_session import Bookmark
 from game.ui.context import Context
 from game.ui.kit.actions import ScreenAction, perform
 from game.ui.kit.layout import Column, Container, Node, Row, Space
-from game.ui.kit.layout.aspect_box import AspectBox
+from game.ui.kit.layout.figure import AspectBox
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Navigation, Pop, Taken
 from game.ui.kit.text import Label
@@ -138,7 +138,7 @@ class BookmarksScreen(PanelScreen[Bookmark]):
         if event.key == pygame.K_DELETE and self.focus == "list":
             self.remove()
             return True
-        return perform([ScreenAction("bookmarks", Pop)], self.context.keys, event)
+        return perform(lambda: [ScreenAction("bookmarks", Pop)], self.context.keys, event)
 
     # Layout.
 

@@ -10,10 +10,10 @@ from game.play.days import daily_games, days_of, number_of, week_start
 from game.play.match import Match
 from game.play.records import usual
 from game.ui.context import Context
-from game.ui.daily_deals import minutes_left, open_today
+from game.ui.dated_games import minutes_left, open_today
 from game.ui.day_marks import DayMark, day_figure, strips
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row
-from game.ui.kit.layout.aspect_box import AspectBox
+from game.ui.kit.layout.figure import AspectBox
 from game.ui.kit.screen import Navigation
 from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View

@@ -7,8 +7,7 @@ from typing import NamedTuple
 from game.boards.scene import SHARED_HIGH, SHARED_MARGIN, SHARED_WIDE, Box, Face, Scene, Sprite
 from game.play.days.share_text import Grade, Mark
 from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space, draw_node
-from game.ui.kit.layout.aspect_box import AspectBox
-from game.ui.kit.layout.mirror import as_read
+from game.ui.kit.layout.figure import AspectBox
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import text_sprite
@@ -52,7 +51,7 @@ def card(view: View, box: Box, story: Story) -> list[Sprite]:
     inner = View((1280, 720), view.letters, view.look, unit, right_to_left=view.right_to_left)
     ground = Sprite(Face("shared card"), box.grow(round(SHARED_MARGIN * box.w)))
     tree = Container(_card_content(inner, story), pad=(36, 30))
-    return [ground, *as_read(view, box, draw_node(tree, inner, box))]
+    return [ground, *view.sprites_as_read(draw_node(tree, inner, box), box)]
 
 
 def picture(view: View, story: Story) -> Scene:

@@ -9,13 +9,11 @@ from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.explanations import Explanation
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
-from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Layers, Node, Row, Space
-from game.ui.kit.layout.aspect_box import AspectBox, ShrinkToHeight
-from game.ui.kit.layout.figure import Figure
+from game.ui.kit.layout.figure import AspectBox, Figure, ShrinkToHeight
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Navigation, Pop
-from game.ui.kit.text import Label
+from game.ui.kit.text import Label, SpokenAs
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.table.cards.row import BLANK, card, pair_row, reason_rows, seal, sign

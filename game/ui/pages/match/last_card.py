@@ -11,12 +11,11 @@ from game.core.explanations import Explanation
 from game.core.features import Feature
 from game.games.claims.state import ClaimState, Name
 from game.ui.context import look_of
-from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, Node, Picture, Row
 from game.ui.kit.page_screen import PageScreen, figure_with_panel
 from game.ui.kit.screen import Navigation, Pop
-from game.ui.kit.text import Label
+from game.ui.kit.text import Label, SpokenAs
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.pick import Pick, PickGroup
@@ -97,7 +96,7 @@ class LastCardScreen(PageScreen[Literal["leave"]]):
 
     def _turned_ms(self, ms: int) -> float:
         """Return the time since the card began to turn over, in ms at the usual speed."""
-        lasts = self._table.model.tempo.lasts(AWARD_MS)
+        lasts = self._table.model.context.tempo.lasts(AWARD_MS)
         since = ms - self._answered
         return AWARD_MS * since / lasts if self.told and since < lasts else AWARD_MS
 
@@ -109,7 +108,7 @@ class LastCardScreen(PageScreen[Literal["leave"]]):
 
     def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         """Return the sprites with the missing card turning over in its light."""
-        ms, calm = self._turned_ms(moment.ms), self._table.model.tempo.calm
+        ms, calm = self._turned_ms(moment.ms), self._table.model.context.tempo.calm
         if ms >= AWARD_MS or calm or self.told is None:
             return sprites
         last = next(k for k, one in enumerate(sprites) if one.ident == AWARD) + 1

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.ui import pages
 from game.ui.codes import CodeCopy
-from game.ui.daily_deals import is_day_open
+from game.ui.dated_games import is_day_open
 from game.ui.kit.layout import Column, Container, Node
 from game.ui.kit.panel_screen import PanelScreen
 from game.ui.kit.screen import Navigation, Pop, Push

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from game.core.results import Result
 from game.core.rules import Seat
 from game.play.stats.figures import SeatRecord, seat_records
-from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
 from game.ui.kit.layout.form import ColumnCell
-from game.ui.kit.text import Icon, Label
+from game.ui.kit.text import Icon, Label, SpokenAs
 from game.ui.pages.match import result_words
 from game.ui.pictures import portrait
 from game.ui.table.table_screen import TableScreen

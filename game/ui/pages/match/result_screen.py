@@ -8,18 +8,24 @@ from game.boards.motion.endings import WON
 from game.boards.scene import Box, Face, Sprite
 from game.core.steps import Job
 from game.play.grades import grade
-from game.play.journey.ladder import is_standard
-from game.play.journey.ranks import rank_of, table_rank
-from game.ui import pages, weekly_game
+from game.play.ladder import is_standard
+from game.play.ranks import rank_of, table_rank
+from game.ui import dated_games, pages
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Container, Layers, Node
-from game.ui.kit.layout.mirror import as_read
 from game.ui.kit.screen import Navigation, Pop, Push, Screen
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.medals import RIBBON
 from game.ui.pages.match import result_words
-from game.ui.pages.match.ends.awards import AWARD_AT, AWARD_MS, award_of, turning
+from game.ui.pages.match.ends.awards import (
+    AWARD_AT,
+    AWARD_MS,
+    award_of,
+    landing,
+    turning,
+    with_ribbon,
+)
 from game.ui.pages.match.ends.end_layout import (
     MIDDLE,
     SMALL,
@@ -32,7 +38,6 @@ from game.ui.pages.match.ends.end_scenes import BoardScene, EndScene, FanScene
 from game.ui.pages.match.ends.end_words import EndWords
 from game.ui.pages.match.ends.ending import Ending
 from game.ui.pages.match.ends.face_scene import FaceScene
-from game.ui.pages.match.ends.ribbon import landing, with_ribbon
 from game.ui.pages.match.ends.rush_scene import RushScene, rush_scene
 from game.ui.pages.match.ranking import ranking
 from game.ui.pages.match.result_ways import LocalWays, ResultWays, played_week
@@ -128,7 +133,7 @@ class ResultScreen(Screen[Way | Todays]):
             plan = with_ribbon(plan, rank)
         shapes = range(3) if won else (-1,)  # figures of cards, or marbles
         looks = [Face("spark", one, name=ink) for ink in _CONFETTI for one in shapes]
-        tempo = self.table.model.tempo
+        tempo = self.table.model.context.tempo
         return Ending(self.ended, plan, tempo, looks, plays=plays, counts=counts)
 
     @property
@@ -245,7 +250,7 @@ class ResultScreen(Screen[Way | Todays]):
         told += self._rung_words()
         if self._week:
             library = self.table.context.library
-            told += weekly_game.result_words(library, self._week, stored_number(match))
+            told += dated_games.week_result_words(library, self._week, stored_number(match))
             told += [tr("Only games without help count for the week")] if match.assisted else []
         shows_rows = isinstance(self.scene_of, RushScene)
         facts = (result_words.mistakes if shows_rows else result_words.figures)(match)
@@ -288,7 +293,7 @@ class ResultScreen(Screen[Way | Todays]):
         ms, below = ending.time(moment.ms), self.table.scene(view, moment).sprites
         left = [one for one in below if not scene.keeps(one)]
         made = ending.leaving(left, moment.ms, view.box)
-        turned = below if scene.is_figure else as_read(view, view.box, below)
+        turned = below if scene.is_figure else view.sprites_as_read(below, view.box)
         made += self._scene_sprites(view, partial(scene.sprites, ms=ms, below=turned))
         made += ending.confetti(moment.ms, view.box, layout.unit)
         if self.earned:
@@ -314,7 +319,7 @@ class ResultScreen(Screen[Way | Todays]):
         layout = end_layout(view)
         if self.scene_of.is_figure:
             return draw(view, layout.in_window(view))
-        return as_read(view, view.box, draw(view, layout))
+        return view.sprites_as_read(draw(view, layout), view.box)
 
     def _number(self, sprites: Sequence[Sprite]) -> Sprite | None:
         """Return the sprite of the main figure."""

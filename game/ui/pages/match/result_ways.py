@@ -6,7 +6,7 @@ from typing import Protocol
 
 from game.core.options import Variant
 from game.play.practice.reviews import Stumble
-from game.ui import pages, weekly_game
+from game.ui import dated_games, pages
 from game.ui.kit.screen import Navigation, Pop, Push
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.match.result_words import no_rank_words
@@ -83,7 +83,7 @@ class LocalWays:
         if self._week:
             card = Button("week", tr("This week’s results"), self.week, icon="calendar")
             again = way_button("again", tr("New try"), "play")
-            opened = self._week == weekly_game.open_week(self.table.context.library)
+            opened = self._week == dated_games.open_week(self.table.context.library)
             return [again, card, new] if opened else [new, card]
         if self._of_day:
             return [Button("day", tr("Today’s results"), self.day, icon="calendar"), new]
@@ -191,7 +191,7 @@ def of_day(table: TableScreen) -> bool:
 def played_week(table: TableScreen) -> str:
     """Return the week whose game was played, by a single person; else nothing."""
     match = table.match
-    return weekly_game.week_of_match(table.context.library, match, stored_number(match))
+    return dated_games.week_of_match(table.context.library, match, stored_number(match))
 
 
 def replay_button(table: TableScreen) -> Button:

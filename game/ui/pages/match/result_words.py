@@ -5,9 +5,9 @@ from typing import NamedTuple
 from game.play.achievements.definitions import ACHIEVEMENTS, Achievement
 from game.play.ghost import race_outcome
 from game.play.grades import GradedEnd, MatchTally, tally_match
-from game.play.journey.prizes import Prize
-from game.play.journey.ranks import medals_of, no_rank
+from game.play.ladder import Prize
 from game.play.match import Match
+from game.play.ranks import medals_of, no_rank
 from game.play.records import way_of
 from game.play.replays import Replay
 from game.play.stats.figures import best_streak, seat_records, verdict

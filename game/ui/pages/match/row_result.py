@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from game.play.days.share_text import RANK_SIGNS
-from game.play.journey.ranks import rank_of
 from game.play.match import Match
+from game.play.ranks import rank_of
 from game.play.records import way_of
 from game.ui.context import Context
 from game.ui.kit.layout import Node

@@ -18,7 +18,7 @@ from game.ui.clipboard import copying
 from game.ui.context import Context
 from game.ui.file_saver import FileSaver
 from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Row, Space
-from game.ui.kit.layout.aspect_box import AspectBox
+from game.ui.kit.layout.figure import AspectBox
 from game.ui.kit.screen import Answer, Navigation, Pop, Push, Screen, Taken
 from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View

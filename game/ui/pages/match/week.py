@@ -6,7 +6,7 @@ from functools import partial
 
 from game.play.days.weeks import monday_of, theme_of
 from game.play.match import Match
-from game.ui import weekly_game
+from game.ui import dated_games
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.screen import Pop
@@ -36,7 +36,7 @@ class WeekScreen(SharedResultScreen[Way]):
         """Take a finished match of a week; ``kept`` is its id in the store, without a table."""
         theme, left = theme_of(week), match.opening.options.measure == "left"
         parts = tr(theme.way.words), said.figure(match)[1] if left else ""
-        told = weekly_game.theme_words(theme), " · ".join(filter(None, parts))
+        told = dated_games.theme_words(theme), " · ".join(filter(None, parts))
         super().__init__(context, match, f"{week}-{match.opening.game}", *told)
         self.week, self.kept = week, kept is not None
         self._number = stored_number(match) if kept is None else kept
@@ -44,7 +44,7 @@ class WeekScreen(SharedResultScreen[Way]):
 
     @property
     def _open(self) -> bool:
-        return self.week == weekly_game.open_week(self.context.library)
+        return self.week == dated_games.open_week(self.context.library)
 
     @property
     def lead(self) -> Button | None:
@@ -66,10 +66,10 @@ class WeekScreen(SharedResultScreen[Way]):
     def body(self, view: View, moment: Moment) -> Node:
         """Return the result and the best of two weeks beside the card."""
         library, week = self.context.library, self.week
-        left = weekly_game.days_left_words(library, week) if self._open else ""
+        left = dated_games.days_left_words(library, week) if self._open else ""
         when = " · ".join(filter(None, (self.date_words(short_day_words), left)))
         head = self.head(self.what, when)
-        told = weekly_game.result_words(library, week, self._number)
+        told = dated_games.week_result_words(library, week, self._number)
         small = [Label(one, 18, "text_dim", lines=2) for one in told]
         ways = result_ways(self.context, self.match, self.lead, kept=self.kept)
         return self.beside_card(view, ways, [head, *self._bests(view)], [head, *small])
@@ -77,15 +77,18 @@ class WeekScreen(SharedResultScreen[Way]):
     def _bests(self, view: View) -> list[Node]:
         """Return the best results of the week and of the one before it, in large."""
         library, week, made = self.context.library, self.week, list[Node]()
-        bests = weekly_game.best_of_week(library, week), weekly_game.last_best(library, week)
+        bests = (
+            dated_games.best_of_week(library, week),
+            dated_games.best_of_week_before(library, week),
+        )
         for one, words in zip(bests, (tr("Best of the week"), tr("Last week")), strict=True):
             if one is None:
                 continue
             game = theme_of(one.week).game
-            theme = Label(weekly_game.theme_words(theme_of(one.week)), 18, "text_dim")
+            theme = Label(dated_games.theme_words(theme_of(one.week)), 18, "text_dim")
             told = Column(Label(words, 20, bold=True), theme, gap=2)
             mark = Container(Icon(f"game {game}", 30, hue_role(game)), y=0.5)
-            figure = Label(weekly_game.figure_words(one), 30, bold=True, align="r")
+            figure = Label(dated_games.week_figure_words(one), 30, bold=True, align="r")
             parts = Row(mark, Container(told, y=0.5, grow=1), Container(figure, y=0.5), gap=16)
             made.append(result_panel(view, parts, (64, 100)))
         return made

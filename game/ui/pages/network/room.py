@@ -1,11 +1,14 @@
-"""The waiting room of a table: players, code, and the button to start."""
+"""The waiting room of a table, hosted here or elsewhere: players, code, and the button to start."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.core.rules import Seat
-from game.net.code import encode
-from game.net.table.lobby import Chair, Lobby
+from game.net.code import TableCode, encode
+from game.net.sockets.connections import Connections
+from game.net.table.lobby import Chair, Lobby, check
 from game.ui import pages
+from game.ui.context import Context
 from game.ui.input.keys import key_name
 from game.ui.kit.layout import Column, Container, Layers, Node, Row, Space
 from game.ui.kit.layout.grid import Grid
@@ -19,9 +22,11 @@ from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.network import errands
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.network_words import lane_words, leave_words, lobby_words, table_words
-from game.ui.pages.network.plan import change_computer, open_here, refused_words
+from game.ui.pages.network.plan import change_computer, open_here, refused_words, with_levels
 from game.ui.pages.network.remote_play import RemotePlay
+from game.ui.pages.network.table_openings import host_table, join_table
 from game.ui.pictures import portrait
+from game.ui.setups import Setup
 from game.ui.table.players.computers import level_words
 from game.ui.table.players.plate import lag_words
 from game.ui.texts.common_words import initial, tr, trn
@@ -249,3 +254,24 @@ def _title(linked: NetworkTable) -> str:
 
 def _middle(words: Node) -> Node:
     return Column(Space(grow=1), Container(words, wide=(300, 720), x=0.5), Space(grow=1))
+
+
+def hosted_room(  # a table with all that it is opened with
+    context: Context, lines: Connections, setup: Setup, places: int, names: Sequence[str], now: int
+) -> WaitingRoom:
+    """Return the waiting room of a new table with these rules, hosted here.
+
+    Raises:
+        OSError: the system does not allow it.
+        ValueError: the rules cannot be played so.
+    """
+    opening = with_levels(setup.opening, [None] * places)
+    check(opening, "table")
+    return WaitingRoom(host_table(context, lines, opening, "table", names, now))
+
+
+def joined_room(
+    context: Context, lines: Connections, code: TableCode, names: Sequence[str], now: int
+) -> WaitingRoom:
+    """Return the waiting room of a table hosted elsewhere."""
+    return WaitingRoom(join_table(context, lines, code, names, now))

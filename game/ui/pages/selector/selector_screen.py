@@ -11,15 +11,15 @@ import pygame
 from game.boards.scene import Box, Scene, Sprite
 from game.games import GAMES
 from game.ui.context import Context
-from game.ui.daily_deals import minutes_left
+from game.ui.dated_games import minutes_left
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Node
-from game.ui.kit.layout.aspect_box import PlacedItems
+from game.ui.kit.layout.figure import PlacedItems
 from game.ui.kit.screen import AnyScreen, Navigation, Push, Quit, Screen, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.selector import ways as told
-from game.ui.pages.selector.deal_motion import DealMotion
+from game.ui.pages.selector.deal_card import DealMotion
 from game.ui.pages.selector.header import Header, header, news_header
 from game.ui.pages.selector.living_cards import (
     LivingCards,

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from game.boards.scene import Box, Sprite
 from game.play.lessons import LESSON_OF
-from game.ui.daily_deals import minutes_left
+from game.ui.dated_games import minutes_left
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button

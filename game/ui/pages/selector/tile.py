@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.boards.scene import Box, Face, Sprite
-from game.ui.kit.layout.mirror import as_read
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Navigation, Widget, panel_sprite, ring, text_sprite
 from game.ui.pages.selector.plan import TILE_PAD, SelectorScale
@@ -94,7 +93,9 @@ class GameTile(Widget):
         made = [Sprite(Face("fade", radius, name=hue), self.box), *([edge] if lit else [])]
         if self.art_wide:
             room = self.art_room
-            made += as_read(view, room, self.art.sprites(room, self.motion.spread_of(self.game)))
+            made += view.sprites_as_read(
+                self.art.sprites(room, self.motion.spread_of(self.game)), room
+            )
         return [*made, *self._word_sprites(view, hue)]
 
     def _about_lines(self, column: WordColumn) -> list[str]:

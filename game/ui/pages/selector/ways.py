@@ -10,9 +10,9 @@ from game.games import GAMES
 from game.play.days import daily_games, todays_options
 from game.play.days.weeks import theme_of
 from game.play.lessons import LESSON_OF
-from game.ui import pages, weekly_game
+from game.ui import dated_games, pages
 from game.ui.context import Context
-from game.ui.daily_deals import done_today, open_today
+from game.ui.dated_games import done_today, open_today
 from game.ui.day_marks import day_figure
 from game.ui.kit.screen import Navigation, Push
 from game.ui.library import company_of
@@ -210,10 +210,10 @@ class Ways:
 
     def week_words(self) -> str:
         """Return the theme of this week, or "" while the clock is put back."""
-        week = weekly_game.open_week(self.context.library)
+        week = dated_games.open_week(self.context.library)
         if not week:
             return ""
-        return tr("This week: {theme}").format(theme=weekly_game.theme_words(theme_of(week)))
+        return tr("This week: {theme}").format(theme=dated_games.theme_words(theme_of(week)))
 
     def week(self) -> Navigation | None:
         """Open the daily deals at the game of the week."""

@@ -15,13 +15,11 @@ from game.core.ternary import index
 from game.storage.settings import PALETTES, SAID_FIRST, SPEECH, TEXT_SIZES, THEMES
 from game.ui.context import Context, look_of
 from game.ui.input.keys import key_name
-from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
-from game.ui.kit.layout.aspect_box import AspectBox, ShrinkToHeight
-from game.ui.kit.layout.figure import Figure
+from game.ui.kit.layout.figure import AspectBox, Figure, ShrinkToHeight
 from game.ui.kit.layout.form import Field
 from game.ui.kit.layout.grid import Grid
-from game.ui.kit.text import Icon, Label
+from game.ui.kit.text import Icon, Label, SpokenAs
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice

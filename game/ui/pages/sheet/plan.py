@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.options import Variant
 from game.games import GAMES
-from game.play.journey.ladder import against_computer
+from game.play.ladder import against_computer
 from game.play.records import options_of, way_of
 from game.play.stats.pace import fair_level
 from game.storage.store import Filter

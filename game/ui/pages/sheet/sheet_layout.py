@@ -19,7 +19,7 @@ from game.ui.kit.widgets.key_field import KeyCapture
 from game.ui.kit.widgets.pick import PickGroup
 from game.ui.kit.widgets.scroll import ScrollColumn, ScrollState
 from game.ui.pages.sheet import company_lines as lines
-from game.ui.pages.sheet.friends_line import FriendsLine
+from game.ui.pages.sheet.company_lines import FriendsLine
 from game.ui.pages.sheet.network_line import NetworkLine
 from game.ui.pages.sheet.plan import COMPANIES, SheetPlan
 from game.ui.pages.sheet.sheet_motion import PICTURE

@@ -11,7 +11,7 @@ from game.ui.kit.layout import Node
 from game.ui.kit.screen import Navigation, Pop, Push, Replace, Screen, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.scroll import ScrollState
-from game.ui.pages.sheet.friends_line import FriendsLine
+from game.ui.pages.sheet.company_lines import FriendsLine
 from game.ui.pages.sheet.network_line import NetworkLine
 from game.ui.pages.sheet.plan import SheetPlan
 from game.ui.pages.sheet.sheet_layout import SheetLayout

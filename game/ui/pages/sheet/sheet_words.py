@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.options import Variant
-from game.play.journey.ladder import is_standard
-from game.play.journey.ranks import medals_of, rank_of
+from game.play.ladder import is_standard
+from game.play.ranks import medals_of, rank_of
 from game.play.records import OFTEN
 from game.ui.medals import metal_words
 from game.ui.pages.sheet.plan import PLACES, SheetPlan

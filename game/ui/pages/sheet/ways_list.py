@@ -5,10 +5,9 @@ from functools import partial
 from typing import Literal, TypeAlias
 
 from game.core.options import Variant
-from game.play.journey.ranks import medals_of
-from game.ui.kit.accessible_text import SpokenAs
+from game.play.ranks import medals_of
 from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space
-from game.ui.kit.text import Icon, Label
+from game.ui.kit.text import Icon, Label, SpokenAs
 from game.ui.kit.view import View
 from game.ui.kit.widgets.pick import Pick, PickGroup
 from game.ui.medals import rank_sign

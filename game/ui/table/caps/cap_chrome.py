@@ -12,10 +12,9 @@ from game.games.noset.options import WHOLE
 from game.games.noset.state import CapState
 from game.games.noset.twenties import anchors
 from game.ui.input.keys import card_keys, key_name
-from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.flow import Token, sentence
 from game.ui.kit.layout import Column, Container, Node, Picture, Space
-from game.ui.kit.text import Label
+from game.ui.kit.text import Label, SpokenAs
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite
 from game.ui.table.caps.cap_answers import CapAnswers

@@ -21,7 +21,6 @@ from game.ui.table.cards.card_queries import CardAnswers
 from game.ui.table.cards.card_selector import call_left_ms, ran_out_ms
 from game.ui.table.cards.row import claim_row, found_row
 from game.ui.table.chrome import BoardChrome, CallCountdown
-from game.ui.table.players.computers import favour_words
 from game.ui.table.players.plate import PendingScore, Plate, plate_of
 from game.ui.table.rush import rank_words, rush_nodes
 from game.ui.table.spoken_queries import SpokenQueries
@@ -64,7 +63,7 @@ class CardChrome(BoardChrome):
         state = self._controller.state
         left, over = (
             call_left_ms(state, self._model.now),
-            ran_out_ms(self._model.session.log, self._model.now),
+            ran_out_ms(self._model.session.last, self._model.now),
         )
         if over is not None:
             return CallCountdown(0, 0.0, 0, 0, over)
@@ -123,13 +122,13 @@ class CardChrome(BoardChrome):
 
     def _turns(self, seat: Seat) -> str:
         """Return whose turn it is with face-down cards; alone, the number of tries."""
-        state, log = self._controller.state, self._model.session.log
+        state = self._controller.state
         if not state.places or (state.seats > 1 and state.caller != seat):
             return ""
         if state.seats > 1:
             computer = seat in self._model.session.computers
             return tr("thinking…") if computer else tr("your turn")
-        count = sum(isinstance(entry.action, Turn) for entry in log) // 3
+        count = sum(isinstance(entry.action, Turn) for entry in self._model.session.log) // 3
         return trn("{count} try", "{count} tries", count)
 
     def plate(self, seat: Seat) -> Plate:
@@ -139,8 +138,10 @@ class CardChrome(BoardChrome):
         dim = state.seats > 1 and (barred or (state.caller is not None and not lit))
         can_call = model.calls and not state.over and seat in model.people
         calls = partial(self._controller.selector.call, seat) if can_call else None
-        note = tr("sitting out") if barred else self._turns(seat) or rank_words(model)
-        favoured = bool(favour_words(model.opening, seat)[0])
+        note = tr("sitting out") if barred else self._turns(seat)
+        if state.row is not None:
+            note = note or rank_words(model)
+        favoured = bool(model.favours[seat])
         judged, score = self._controller.verdicts.last, state.scores[seat]
         arrives = judged is not None and self._arriving(seat)
         counted = judged[0].scores[seat] if judged is not None and arrives else score

@@ -1,6 +1,6 @@
 """The selection of cards, the calls and claims it leads to, and how long each stays visible."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 
 from game.boards.board import Selection
 from game.boards.card_board import CARDS
@@ -42,9 +42,9 @@ def call_left_ms(state: ClaimState, now: int) -> int | None:
     return max(0, state.called_ms + state.choosing_ms - now)
 
 
-def ran_out_ms(log: Sequence[Entry], now: int) -> int | None:
-    """Return the milliseconds since a timeout, None once `RAN_OUT_MS` have passed."""
-    since = now - log[-1].at_ms if log and isinstance(log[-1].action, Timeout) else RAN_OUT_MS
+def ran_out_ms(last: Entry | None, now: int) -> int | None:
+    """Return the milliseconds since a timeout, the last entry; None once `RAN_OUT_MS` passed."""
+    since = now - last.at_ms if last and isinstance(last.action, Timeout) else RAN_OUT_MS
     return since if since < RAN_OUT_MS else None
 
 

@@ -11,12 +11,10 @@ from game.boards.motion.card_motion import copy_identity
 from game.boards.scene import ASPECT, Box, Sprite
 from game.core.explanations import Explanation
 from game.games.claims.state import Claim, ClaimState
-from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space
-from game.ui.kit.layout.aspect_box import AspectBox
-from game.ui.kit.layout.figure import Figure
+from game.ui.kit.layout.figure import AspectBox, Figure
 from game.ui.kit.layout.spans import Units
-from game.ui.kit.text import Icon, Label
+from game.ui.kit.text import Icon, Label, SpokenAs
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.tile import Tile

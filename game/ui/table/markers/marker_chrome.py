@@ -9,10 +9,9 @@ from game.boards.scene import Box, Sprite
 from game.core.rules import Seat
 from game.games.pegs import hints
 from game.games.pegs.state import Jump, PegState
-from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Column, Container, Node, Picture, Space
-from game.ui.kit.text import Label
+from game.ui.kit.text import Label, SpokenAs
 from game.ui.kit.widgets.button import Button
 from game.ui.table.lens import colour_tokens
 from game.ui.table.markers.light import lamp

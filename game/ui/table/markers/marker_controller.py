@@ -74,7 +74,7 @@ class MarkerController(TurnController[PegState]):
         model = self.model
         ident = f"{PEGS.who}:{model.animator.ids(before)[jump.source]}"
         show = motion.animate_refusal(ident, [f"{PEGS.kind}:{fault}" for fault in self.faults])
-        model.animator.begin(show, model.moment.ms, model.tempo, seat=seat)
+        model.animator.begin(show, model.moment.ms, model.context.tempo, seat=seat)
 
     def show_mistake(self, made: EntryMade, move: Jump, told: Explanation) -> None:
         self._fails(made.before, move, made.entry.seat)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from game.boards.board import Selection
-from game.core.options import favours
-from game.core.rules import Seat
+from game.core.options import Option
 from game.games.claims.state import Claim
 from game.games.levels import FASTER, LEVELS, MOST_LEVEL, RUNGS, self_of
-from game.play.opening import Opening, seat_name
+from game.play.opening import seat_name
 from game.ui.input.keys import CALL_KEYS
 from game.ui.setups import Setup, default_name
 from game.ui.texts.common_words import choice_words, level_names, tr, with_commas
@@ -95,10 +94,10 @@ def computer_selection(session: Session, now: int) -> Selection:
     return Selection(left[:count], right[: max(0, count - len(left))])
 
 
-def favour_words(opening: Opening, seat: Seat) -> tuple[str, str]:
-    """Return a seat's handicap as a short sign, as "+3 ×2", and as a line; both may be empty."""
+def favour_words(favours: Iterable[tuple[Option, object]]) -> tuple[str, str]:
+    """Return a seat's handicaps as a short sign, as "+3 ×2", and as a line; both may be empty."""
     signs, told = list[str](), list[str]()
-    for option, value in favours(opening.options, seat, opening.seats):
+    for option, value in favours:
         word = choice_words(tuple(one for one in option.choices if one[0] == value))[0]
         signs.append(word)
         told.append(f"{tr(option.label)} {word}")

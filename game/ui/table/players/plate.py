@@ -58,7 +58,7 @@ class Plate(Widget):
     is the number of cards taken, replaced by a flame during a ``streak``. A player alone gets a
     ``roomy`` plate. ``lag`` is the network latency in milliseconds. A chat phrase in ``says``
     replaces everything else. ``coming`` holds the next score while cards fly in, so that their
-    arrival needs no new layout. ``counts`` is the score in words.
+    arrival needs no new layout. ``counts`` returns the score in words, for screen readers.
     """
 
     seat: int
@@ -77,7 +77,9 @@ class Plate(Widget):
     lag: int | None = None
     says: str = ""
     coming: PendingScore | None = None
-    counts: str = ""
+    counts: Callable[[], str] = str
+
+    is_live = True
 
     def __post_init__(self) -> None:
         self.called = self.called or self.words
@@ -111,10 +113,11 @@ class Plate(Widget):
 
     def texts(self, view: View, *, focused: bool) -> list[str]:
         """Return the visible words, with the score by what it counts."""
+        counted = self.counts()
         told = [one for one in super().texts(view, focused=focused) if one != self.score]
-        if self.note in self.counts:  # of marbles
+        if self.note in counted:  # of marbles
             told = [one for one in told if one != self.note]
-        return [*filter(None, [self.counts or self.score]), *told]
+        return [*filter(None, [counted or self.score]), *told]
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return portrait, name, call key or note, and score."""
@@ -175,15 +178,15 @@ def plate_of(
     """
     opening, level, play = model.opening, model.opening.levels[seat] or 0, model.play
     key = key_name(model.setup.keys[seat]) if keyed and seat in model.people else ""
-    sign, favour = favour_words(opening, seat)
-    note = " · ".join(filter(None, (sign, note or level_words(level))))
-    name, tip = opening.names[seat], level_tip(level)
+    sign, favour = favour_words(model.favours[seat]) if model.favours[seat] else ("", "")
+    told = note or (level_words(level) if level else "")
+    note, name = " · ".join(filter(None, (sign, told))), opening.names[seat]
     away = play.is_away(seat)
     note, dim = (tr("away"), True) if away else (note, dim)
     figure = "" if score is None else number(score)
     plate = Plate(f"seat:{seat}", seat, name, figure, key, note, lit, dim, calls, level, mood)
     if score is not None:
-        plate.counts = step_words(model.match.rules.score_words(opening.options, score))
+        plate.counts = partial(_score_words, model, score)
     # A person's plate has no room for a tooltip: only screen readers get the handicap in words.
     plate.called = ". ".join(filter(None, (name, favour)))
     plate.streak = model.controller.streak(seat)
@@ -191,9 +194,14 @@ def plate_of(
     plate.roomy = opening.seats == 1 and not play.is_remote
     plate.lag = None if away else play.lag(seat)
     plate.says = play.phrase_of(seat)
-    plate.tip = ". ".join(filter(None, (tip, favour))) if level else ""
+    plate.tip = ". ".join(filter(None, (level_tip(level), favour))) if level else ""
     plate.tip = plate.tip or ("" if plate.lag is None else lag_words(plate.lag))
     return plate
+
+
+def _score_words(model: TableModel, score: int) -> str:
+    """Return a score at a table by what it counts."""
+    return step_words(model.match.rules.score_words(model.opening.options, score))
 
 
 def plate_beside(other: RemotePlayer, says: str) -> Plate:

@@ -7,7 +7,6 @@ from game.play.replays import Replay
 from game.storage.recorder import StoreRecorder
 from game.storage.store import SessionMissing
 from game.ui.context import Context
-from game.ui.kit.panel_transitions import MotionSettings
 from game.ui.table.animator import BoardAnimator
 from game.ui.table.players.play import RemotePlayer
 from game.ui.texts.common_words import clock, number, seconds, tr, trn
@@ -42,8 +41,7 @@ class Rival:
         before = self.at
         self.at = max(before, self.ghost.position_at(match.now))
         if "right" in self.ghost.verdicts[before : self.at]:
-            tempo = MotionSettings(context.settings.speed, context.settings.reduce_motion)
-            animator.begin(Animation(landed={f"plate:{_SEAT}": 0.0}), ms, tempo)
+            animator.begin(Animation(landed={f"plate:{_SEAT}": 0.0}), ms, context.tempo)
 
     def _remember(self, context: Context, match: Match) -> None:
         """Save both ids as the latest race in the settings, once both games are stored."""

@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 
 from game.boards.scene import Sprite
+from game.core.options import favours
 from game.core.rules import Entry
 from game.play.ghost import one_played
 from game.play.opening import Opening
@@ -58,7 +59,7 @@ def plate(replay: Replay, at: int, seat: int) -> Tile:
     level = opening.levels[seat]
     sign = Icon("", 18, role) if level is None else portrait(level, 28, seat)
     name = Container(Label(name_of(opening, seat), bold=True), wide=48, grow=1)
-    favour, told = favour_words(opening, seat)
+    favour, told = favour_words(favours(opening.options, seat, opening.seats))
     more = [Label(favour, 16, "text_dim")] if favour else []
     line = Row(sign, name, *more, Label(score, 23, bold=True, align="r"), gap=8)
     inside = Container(line, high=(34, 44), pad=(10, 0))
@@ -142,11 +143,11 @@ class ReplayScreen(Screen[None]):
         on_button = self.focus_seen and isinstance(self.widget_named(self.focus), Button)
         if event.key == pygame.K_SPACE and on_button:
             return False
-        return perform(playing(self.showing), self.context.keys, event)
+        return perform(partial(playing, self.showing), self.context.keys, event)
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Navigation | None:
         """Step with the shoulder buttons; go between claims with the north and west buttons."""
-        taken = perform(playing(self.showing), self.context.keys, press)
+        taken = perform(partial(playing, self.showing), self.context.keys, press)
         return step_of(taken) if taken else super().pad(press, view, moment)
 
     @property

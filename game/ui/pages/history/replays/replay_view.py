@@ -6,13 +6,13 @@ from typing import Any
 
 from game.boards.board import PLAIN, BoardLayout, Highlights
 from game.boards.kinds import board_of
+from game.boards.motion.curves import MotionSettings
 from game.boards.scene import Box, Sprite
 from game.core.rules import Action as Done
 from game.core.steps import Job
 from game.play.replays import Playhead, Replay
 from game.ui.context import Context
 from game.ui.kit.layout import Node
-from game.ui.kit.panel_transitions import MotionSettings
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.history.replays.replay_lists import SideLists
@@ -61,14 +61,9 @@ class ReplayView:
             self.animator.change(self.state, PLAIN, 0, MotionSettings(0))
             self.animator.end()
         self._stood_out = self._highlights()
-        self.animator.mark(self._stood_out, moment.ms, self._pace)
+        self.animator.mark(self._stood_out, moment.ms, self._context.tempo)
         if self.lying is not None:
             self._play_sounds(moment.ms, *self.lying)
-
-    @property
-    def _pace(self) -> MotionSettings:
-        settings = self._context.settings
-        return MotionSettings(settings.speed, settings.reduce_motion)
 
     @property
     def _loud(self) -> bool:
@@ -82,7 +77,7 @@ class ReplayView:
         action = self._last[1] if by > 0 else None
         seat = max(0, self.replay.actor(entry)) if self.replay.entries else 0
         moves = self.animator.change(
-            *(self.state, self._stood_out, self.ms or 0, self._pace),
+            *(self.state, self._stood_out, self.ms or 0, self._context.tempo),
             action=action,
             seat=seat,
             company=True,

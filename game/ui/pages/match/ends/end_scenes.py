@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.art.lamps import lamp_words
 from game.art.palette import on_light
+from game.art.panels import lamp_words
 from game.boards.last_board import LastBoard, ring_sprites
 from game.boards.motion import endings
 from game.boards.motion.endings import EndingPlan

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, Node, Row, Space
-from game.ui.kit.text import Label, line
+from game.ui.kit.text import Label, SpokenAs, line
 from game.ui.kit.view import View
 from game.ui.medals import medal_bar, ribbon
 from game.ui.pages.match.ends.end_layout import LARGE, LARGEST, MIDDLE, SMALL, FirstWhole, largest

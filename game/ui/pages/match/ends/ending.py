@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 
 from game.boards.motion import endings
 from game.boards.motion.animation import Cue
+from game.boards.motion.curves import MotionSettings
 from game.boards.motion.endings import EndingPlan
 from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Face, Sprite, group_sprites
 from game.play.grades import GradedEnd
-from game.ui.kit.panel_transitions import MotionSettings
 
 
 class Ending:

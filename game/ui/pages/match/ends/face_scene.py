@@ -11,11 +11,10 @@ from game.boards.motion.animation import Cue
 from game.boards.motion.curves import back, hump, soft
 from game.boards.motion.endings import EndingPlan
 from game.boards.scene import Box, Face, Sprite, group_sprites
-from game.play.journey.ladder import stars_of
-from game.ui.kit.accessible_text import SpokenAs
+from game.play.ladder import stars_of
 from game.ui.kit.layout import LayoutResult, Node
-from game.ui.kit.layout.aspect_box import NodeInPlace
-from game.ui.kit.text import Label
+from game.ui.kit.layout.figure import NodeInPlace
+from game.ui.kit.text import Label, SpokenAs
 from game.ui.kit.view import View
 from game.ui.pages.match.ends.end_layout import SMALL, EndLayout, end_layout
 from game.ui.rungs import RungEnd, star_words

@@ -20,7 +20,6 @@ from game.play.practice.reviews import (
 )
 from game.ui.context import look_of
 from game.ui.kit.layout import Column, Container, LayoutResult, Node, Row
-from game.ui.kit.layout.mirror import as_read
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite
@@ -197,7 +196,7 @@ class RushScene:
         pictures = self._pictures([place.picture for place in places])
         for number, (row, cards) in enumerate(zip(self.rows, pictures, strict=True)):
             if not self._wide:  # a board, which stays as it is
-                cards = [*as_read(view, places[number].picture, cards)]  # noqa: PLW2901
+                cards = [*view.sprites_as_read(cards, places[number].picture)]  # noqa: PLW2901
             share = soft(min(1.0, max(0.0, (ms - begin[number]) / _FLIES)))
             for k, card in enumerate(cards):
                 start = next((one.box for one in below if one.face == card.face), None)

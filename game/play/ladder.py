@@ -2,7 +2,7 @@
 
 A rung is a game of one person against exactly one computer, in the game's standard way, to its end
 and without help, by a deal that the person had not played before. What stars there are each game's
-rules say (``Rules.stars``).
+rules say (``Rules.stars``). Who has beaten all rivals at a game has won its prize.
 
 The par of a computer is the time it takes alone. In a match, claims that the other finds are lost
 to oneself: so a person's finds stand for the whole deck at the rate of the match. It asks for more
@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from math import log
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias, cast
 
 from game.core.options import declared_options
 from game.core.rules import Options
@@ -207,3 +207,37 @@ def _last_day(ladder: Ladder, game: str) -> int:
     """Return the number of the date of a game's latest star, 0 without one."""
     won = (day for level in LEVELS for day in ladder.rung(game, level).stars.values())
     return max(won, default=0)
+
+
+Kind: TypeAlias = Literal["deck", "table", "marbles"]
+
+
+class Prize(NamedTuple):
+    """A look to win: its kind, its name among the looks of that kind, and the game it is won in.
+
+    ``key`` names the prize in settings.
+    """
+
+    key: str
+    kind: Kind
+    look: str
+    game: str
+
+
+def _prizes() -> tuple[Prize, ...]:
+    found = []
+    for game, rules in GAMES.items():
+        kind, _, look = rules.prize.partition(" ")
+        if look:
+            found.append(Prize(rules.prize, cast(Kind, kind), look, game))
+    return tuple(found)
+
+
+PRIZES = _prizes()
+"""All prizes, in the order of the games."""
+
+
+def won_prizes(ladder: Ladder) -> tuple[Prize, ...]:
+    """Return the prizes of all games with every rival beaten."""
+    games = ladder.mastered_games
+    return tuple(prize for prize in PRIZES if prize.game in games)

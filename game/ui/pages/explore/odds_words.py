@@ -7,7 +7,7 @@ from math import floor, log10
 from game.boards.charts.data import Axis, ChartData, ChartSeries, Datum, Reference
 from game.core import plain_text
 from game.games.odds.sampling import Share
-from game.ui.pages.explore.odds.sheets import OddsRow, OddsRun, mean_words
+from game.ui.pages.explore.odds_sheets import OddsRow, OddsRun, mean_words
 from game.ui.texts.common_words import number, percent, tr, trc
 
 NOTHING = "–"

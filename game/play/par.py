@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from game.core.rules import Seat
-from game.play.journey.ladder import is_standard, rival_level
+from game.play.ladder import is_standard, rival_level
 from game.play.opening import Opening
 from game.play.records import OFTEN, TypicalResult
 from game.play.session import Session

@@ -8,8 +8,7 @@ from game.core import ternary
 from game.core.features import set_cards
 from game.core.pairs import PARTNERS, TOTAL, bits, partner, triple_number
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space
-from game.ui.kit.layout.aspect_box import NodeInPlace
-from game.ui.kit.layout.figure import Figure
+from game.ui.kit.layout.figure import Figure, NodeInPlace
 from game.ui.kit.layout.spans import widest
 from game.ui.kit.text import Label
 from game.ui.kit.view import View

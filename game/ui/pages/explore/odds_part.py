@@ -6,7 +6,6 @@ from functools import lru_cache, partial
 from game.boards.charts.data import ChartData, order
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row
-from game.ui.kit.layout.mirror import as_read
 from game.ui.kit.page_screen import PageScreen, TabPanel, figure_with_panel
 from game.ui.kit.text import Label, meter
 from game.ui.kit.view import Moment, View
@@ -17,8 +16,8 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.text_field import copy
-from game.ui.pages.explore.odds.odds_words import cells, chart_data, csv, heads, row_words
-from game.ui.pages.explore.odds.sheets import OddsQuestion, OddsRun, Sheet, topics
+from game.ui.pages.explore.odds_sheets import OddsQuestion, OddsRun, Sheet, topics
+from game.ui.pages.explore.odds_words import cells, chart_data, csv, heads, row_words
 from game.ui.texts.common_words import number, tr, trc
 
 SHOWN_MS = 200
@@ -267,7 +266,9 @@ class Columns:
             words = view.letters.ellipsize(cell, px, width, lit)
             box = Box(round(place.x + pad + x), place.y, width, place.h)
             told = text_sprite(words, box, px, role, bold=lit, align="r" if x else "l")
-            parts += as_read(view, box, [told]) if x else [told]  # figures end evenly everywhere
+            parts += (
+                view.sprites_as_read([told], box) if x else [told]
+            )  # figures end evenly everywhere
         return parts
 
     def _columns(self, room: float) -> tuple[int, list[tuple[float, int]]]:

@@ -16,8 +16,8 @@ from game.ui.kit.page_screen import PageScreen, TabPanel, figure_with_panel
 from game.ui.kit.screen import Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.explore.circle.figure import WOVEN, ZOOM, CircleFigure, CircleState
-from game.ui.pages.explore.circle.panel import card_panel, card_said, intro, pair_said
+from game.ui.pages.explore.circle_figure import WOVEN, ZOOM, CircleFigure, CircleState
+from game.ui.pages.explore.circle_panel import card_panel, card_said, intro, pair_said
 from game.ui.texts.common_words import tr
 
 FIGURE = "figure"

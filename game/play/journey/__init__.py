@@ -1,1 +1,0 @@
-"""The journey: ranks in rows of tables, and the ladder of computers to beat."""

@@ -1,1 +1,0 @@
-"""The circle of the 648 pairs."""

@@ -1,1 +1,0 @@
-"""The page of odds: how likely tables are to have no claim."""
