@@ -3,6 +3,7 @@
 Screen readers get other words where the visible text is in pieces, cut off, or a picture.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
@@ -164,7 +165,7 @@ class Label(Node):
             line = text_sprite(words, place, px, self._role, bold=self._bold, align=align)
             laid.add([line._replace(ident=self._ident) if self._ident else line])
         if lines != [self._words] or self._heading:
-            words = " ".join(self._words.split())
+            words = re.sub("[ \n]+", " ", self._words)
             passage(laid, start, [Heading(words) if self._heading else words])
 
 
