@@ -67,7 +67,7 @@ def pytest_collection_finish() -> None:
     """Look for garbage among what tests make, and not among thousands of tests, and less often."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(100_000, 20, 100)
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
-from kept import faces, help_text, letters
+from kept import empty_store, faces, help_text, letters
 from wired import Memory
 
 from game.app.loop import Loop
@@ -17,7 +17,7 @@ from game.art.paint import Painter
 from game.art.palette import Look
 from game.boards.scene import Scene, Sprite
 from game.core.rules import Entry, Rules
-from game.storage.store import Store
+from game.storage.store import Store, database
 from game.ui import nearby
 from game.ui.context import Context
 from game.ui.kit.focus import Arrow, neighbour
@@ -37,6 +37,7 @@ DEALT_MS = 1500
 """After so long, all cards of a deal lie where they can be pressed."""
 
 nearby.new_lines = lambda: Memory().lines()  # nobody who presses everything speaks to a network
+vars(database)["in_memory"] = empty_store
 
 COMPANIES = ("alone", "practice", "computers", "friends", "network")
 """Whom to play with, in the order of a sheet."""
