@@ -2,7 +2,9 @@
 
 import os
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from typing import Any, get_args
+from unittest.mock import patch
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -336,7 +338,14 @@ class Pilot:
         shown = [part for one in self.scene().sprites for part in one.parts or (one,)]
         return [sprite.face.name for sprite in shown if sprite.face.kind == "text"]
 
-    def wait(self, ms: int, step: int = 50) -> None:
-        """Let time pass in frames."""
-        for _ in range(ms // step):
-            self.frame(step)
+    def wait(self, ms: int, step: int = 0) -> None:
+        """Let time pass in frames; where no step is given, draw the last and every fourth only."""
+        each = 1 if step or not isinstance(self.loop.painter, Unpainted) else 4
+        for left in reversed(range(ms // (step or 50))):
+            with patch.object(self.loop, "_show", _draw_nothing) if left % each else nullcontext():
+                self.loop._awake |= each > 1
+                self.frame(step or 50)
+
+
+def _draw_nothing() -> None:
+    """Leave the picture as it was, as a busy machine does for some frames."""
