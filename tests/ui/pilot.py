@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
+from pathlib import Path
 from typing import Any, get_args
 from unittest.mock import patch
 
@@ -92,6 +93,8 @@ class Pilot:
         helped: Callable[[str], str] = help_text,
         *,
         painted: bool = False,
+        folder: Path | None = None,
+        today: str = "",
     ) -> None:
         pygame.display.init()
         pygame.font.init()
@@ -100,10 +103,11 @@ class Pilot:
         self.ms = 0
         self.seeds = 0
         context = Context(self._seed, helped)
-        context.library.store = Store(None)
+        context.library.now = lambda: 1_795_000_000 + self.ms // 1000
+        context.library.today = (lambda: today) if today else context.library.today
+        context.library.store = Store(folder)
         while context.library.read_on():  # else a menu is read in some frames, by the clock
             pass
-        context.library.now = lambda: 1_795_000_000 + self.ms // 1000
         self.loop = Loop(context, letters(), lambda: self.ms, lambda: None)
         if painted:
             self.loop.painter = Painter(faces(), letters())
