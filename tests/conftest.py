@@ -70,6 +70,12 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(100_000, 20, 100)
 
 
+def pytest_sessionfinish() -> None:
+    """Look for garbage once: pytest does so ten times at its end."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def _collecting() -> Iterator[None]:
     """Look for garbage again after a test of the start, which does not."""
