@@ -189,6 +189,12 @@ class Variant(NamedTuple):
         return all(getattr(options, name) == value for name, value in self.values.items())
 
 
+@cache
+def default_options(kind: Any) -> Any:
+    """Return the options of a class with all fields at their defaults, made once."""
+    return kind()
+
+
 def declared_options(options: Any) -> dict[str, Option]:
     """Return the declarations of options by field, in the order of the fields."""
     kind: Any = type(options)

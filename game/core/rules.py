@@ -9,12 +9,11 @@ number that seeds all later cards or boards by a pure function, so that it may g
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 from game.core.explanations import Count, Explanation, HintStep
-from game.core.options import Option, Variant, declared_options
+from game.core.options import Option, Variant, declared_options, default_options
 from game.core.results import Result
 from game.core.rng import Rng
 from game.core.worksheets import Worksheet
@@ -113,11 +112,6 @@ class Options:
     def ranked(self) -> bool:
         """Whether scores have a meaning beyond deciding the winner."""
         return True
-
-
-@cache
-def _default_options(kind: Any) -> Any:
-    return kind()
 
 
 class State:
@@ -252,8 +246,7 @@ class Rules(ABC, Generic[O, S]):
     def default_options(self) -> O:
         """Return the options for a new player."""
         kind: Any = self.options
-        options: O = _default_options(kind)
-        return options
+        return cast(O, default_options(kind))
 
     @abstractmethod
     def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
