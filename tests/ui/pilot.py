@@ -343,13 +343,9 @@ class Pilot:
         return [sprite.face.name for sprite in shown if sprite.face.kind == "text"]
 
     def wait(self, ms: int, step: int = 0) -> None:
-        """Let time pass in frames; where no step is given, draw the last and every fourth only."""
+        """Let time pass in frames; without a step, draw every fourth and the last, as if busy."""
         each = 1 if step or not isinstance(self.loop.painter, Unpainted) else 4
         for left in reversed(range(ms // (step or 50))):
-            with patch.object(self.loop, "_show", _draw_nothing) if left % each else nullcontext():
+            with patch.object(self.loop, "_show", lambda: None) if left % each else nullcontext():
                 self.loop._awake |= each > 1
                 self.frame(step or 50)
-
-
-def _draw_nothing() -> None:
-    """Leave the picture as it was, as a busy machine does for some frames."""
