@@ -42,6 +42,7 @@ KEYWORDS = {
     "phrase": None,
     "phrase_in": ((1, "c"), 2),
 }
+_CALL = re.compile(rf"\b(?:{'|'.join(KEYWORDS)})\(")
 ON_A_CARD = "of a card, in all forms"
 COMMENTS = ("For translators:",)
 
@@ -64,6 +65,8 @@ def template() -> str:
     """Return the template; it depends on the texts only, not on time or place."""
     catalog = Catalog(project="Tercet", version="VERSION", header_comment=HEADER, fuzzy=False)
     for path in _sources("game"):
+        if not _CALL.search(path.read_text(encoding="utf-8")):
+            continue  # as most are, and Babel takes its time
         name = path.relative_to(ROOT).as_posix()
         found = extract_from_file("python", path, keywords=KEYWORDS, comment_tags=COMMENTS)
         for line, text, comments, context in found:

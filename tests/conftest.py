@@ -68,7 +68,13 @@ def pytest_collection_finish() -> None:
     """Look for garbage among what tests make, and not among thousands of tests, and less often."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(100_000, 20, 100)
+
+
+def pytest_sessionfinish() -> None:
+    """Look for garbage once: pytest does so ten times at its end."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

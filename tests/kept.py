@@ -1,22 +1,39 @@
 """What all tests of one process share, as making it anew takes longer than most of them do.
 
-That is the type with its widths and words, pictures of cards and the like, and the pages of help.
-What tests how these are made asks the program for new ones.
+That is the type with its widths and words, pictures of cards and the like, the pages of help, and
+the tables of a store in memory. What tests how these are made asks the program for new ones.
 """
 
-from functools import cache
+import sqlite3
+from functools import cache, lru_cache
 
 import pygame
 
 from game.app import assets
 from game.art.faces import Faces
 from game.art.type import Type
+from game.storage.store.open import in_memory
+from game.storage.store.tables import connect
 from game.ui.texts.common_words import language
 
 _faces = Faces()
 
 help_text = cache(assets.help_text)
-_letters = cache(assets.letters)
+_empty = cache(in_memory)
+
+
+@cache
+def _letters() -> Type:
+    made = assets.letters()
+    made.width = lru_cache(maxsize=100_000)(made._width)  # of all screens, and not only of one
+    return made
+
+
+def empty_store() -> sqlite3.Connection:
+    """Return an empty store in memory, copied from one that was made once."""
+    db = connect(":memory:", 0)
+    _empty().backup(db)
+    return db
 
 
 def letters() -> Type:

@@ -129,6 +129,10 @@ class Lattice:
         """Return the legal jumps, sorted by source and target."""
         return [step for triple, pair, step in self._tests if markers & triple == pair]
 
+    def boards_after(self, markers: int) -> list[int]:
+        """Return the boards after each legal jump, which changes its three holes."""
+        return [markers ^ triple for triple, pair, _ in self._tests if markers & triple == pair]
+
     def can_jump(self, markers: int) -> bool:
         """Whether any jump is legal."""
         return any(markers & triple == pair for triple, pair, _ in self._tests)

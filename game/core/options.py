@@ -6,6 +6,7 @@ help of the set-up read these declarations. Their words are plain English, as th
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, fields, replace
+from dataclasses import field as made_field
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -85,11 +86,11 @@ class Option:
     listed: Choices = ()
     before: object = None
     seat: int | None = None
+    values: tuple[object, ...] = made_field(init=False, repr=False, compare=False)
 
-    @property
-    def values(self) -> tuple[object, ...]:
-        """Return the values of the choices."""
-        return tuple(value for value, _ in self.choices)
+    def __post_init__(self) -> None:
+        """Keep the values of the choices: each made options object is checked against them."""
+        object.__setattr__(self, "values", tuple(value for value, _ in self.choices))
 
     def choices_for(self, options: Any) -> Choices:
         """Return the allowed choices, with the current value added if it is none of them."""
@@ -186,6 +187,12 @@ class Variant(NamedTuple):
     def fits(self, options: Any) -> bool:
         """Whether the options have all values of this variant."""
         return all(getattr(options, name) == value for name, value in self.values.items())
+
+
+@cache
+def default_options(kind: Any) -> Any:
+    """Return the options of a class with all fields at their defaults, made once."""
+    return kind()
 
 
 def declared_options(options: Any) -> dict[str, Option]:

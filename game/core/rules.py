@@ -10,10 +10,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 from game.core.explanations import Count, Explanation, HintStep
-from game.core.options import Option, Variant, declared_options
+from game.core.options import Option, Variant, declared_options, default_options
 from game.core.results import Result
 from game.core.rng import Rng
 from game.core.worksheets import Worksheet
@@ -245,7 +245,8 @@ class Rules(ABC, Generic[O, S]):
 
     def default_options(self) -> O:
         """Return the options for a new player."""
-        return self.options()
+        kind: Any = self.options
+        return cast(O, default_options(kind))
 
     @abstractmethod
     def deal(self, options: O, rng: Rng) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ under par in 3 at the most, one of the next level in 98 or more and in 95.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import cache
 from math import log
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, TypeAlias, cast
@@ -101,6 +102,7 @@ def stars_won(match: RungMatch) -> tuple[Star, ...]:
     )
 
 
+@cache
 def rung_options(game: str) -> Options:
     """Return the options of matches for the ladder."""
     rules = GAMES[game]

@@ -27,7 +27,7 @@ def decks() -> Iterator[tuple[str, AnyRules, ClaimOptions]]:
     """Yield the games of cards, one of each deck, and those of newcomers."""
     seen = set()
     for case in CASES:
-        options = case.session("decks").options
+        options = case.options
         if isinstance(options, ClaimOptions) and (case.key, options.cards) not in seen:
             seen.add((case.key, options.cards))
             yield f"{case.key}-{case.variant}", cast(AnyRules, case.rules), options

@@ -2,12 +2,15 @@
 
 import os
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from pathlib import Path
 from typing import Any, get_args
+from unittest.mock import patch
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import pygame
-from kept import faces, help_text, letters
+from kept import empty_store, faces, help_text, letters
 from wired import Memory
 
 from game.app.feedback import PageTurn, Paint, Panels
@@ -16,7 +19,7 @@ from game.art.paint import Painter
 from game.art.palette import Look
 from game.boards.scene import Scene, Sprite
 from game.core.rules import Entry, Rules
-from game.storage.store import Store
+from game.storage.store import Store, database
 from game.ui import nearby
 from game.ui.context import Context
 from game.ui.kit.focus import Arrow, neighbour
@@ -35,6 +38,7 @@ DEALT_MS = 1500
 """After so long, all cards of a deal lie where they can be pressed."""
 
 nearby.new_lines = lambda: Memory().lines()  # nobody who presses everything speaks to a network
+vars(database)["in_memory"] = empty_store
 
 COMPANIES = ("alone", "practice", "computers", "friends", "network")
 """Whom to play with, in the order of a sheet."""
@@ -87,6 +91,8 @@ class Pilot:
         helped: Callable[[str], str] = help_text,
         *,
         painted: bool = False,
+        folder: Path | None = None,
+        today: str = "",
     ) -> None:
         pygame.display.init()
         pygame.font.init()
@@ -95,10 +101,11 @@ class Pilot:
         self.ms = 0
         self.seeds = 0
         context = Context(self._seed, helped)
-        context.library.store = Store(None)
+        context.library.now = lambda: 1_795_000_000 + self.ms // 1000
+        context.library.today = (lambda: today) if today else context.library.today
+        context.library.store = Store(folder)
         while context.library.read_on():  # else a menu is read in some frames, by the clock
             pass
-        context.library.now = lambda: 1_795_000_000 + self.ms // 1000
         self.loop = Loop(context, letters(), lambda: self.ms, lambda: None)
         if painted:
             self.loop.painter = Painter(faces(), letters())
@@ -333,7 +340,10 @@ class Pilot:
         shown = [part for one in self.scene().sprites for part in one.parts or (one,)]
         return [sprite.face.name for sprite in shown if sprite.face.kind == "text"]
 
-    def wait(self, ms: int, step: int = 50) -> None:
-        """Let time pass in frames."""
-        for _ in range(ms // step):
-            self.frame(step)
+    def wait(self, ms: int, step: int = 0) -> None:
+        """Let time pass in frames; without a step, draw every fourth and the last, as if busy."""
+        each = 1 if step or not isinstance(self.loop.painter, Unpainted) else 4
+        for left in reversed(range(ms // (step or 50))):
+            with patch.object(self.loop, "_show", lambda: None) if left % each else nullcontext():
+                self.loop._awake |= each > 1
+                self.frame(step or 50)

@@ -6,7 +6,6 @@ import pygame
 from pilot import Pilot
 
 from game.core.rules import CLOCK
-from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.pages.selector.tile import GameTile
@@ -23,14 +22,10 @@ class Run(Pilot):
     def __init__(
         self, folder: Path, today: str = TODAY, size: tuple[int, int] = (1280, 720)
     ) -> None:
-        super().__init__(size)
-        self.context.library.today = lambda: today
-        self.context.library.now = lambda: NOW + self.ms // 1000
-        self.store, self.ended = Store(folder), False
-        self.context.library.store = self.store
-        while self.context.library.read_on():
-            pass
-        self.loop._awake = True
+        super().__init__(size, folder=folder, today=today)
+        store = self.context.library.store
+        assert store is not None
+        self.store, self.ended = store, False
         self.frame()
 
     @property

@@ -40,7 +40,7 @@ def rests(pilot: Pilot) -> bool:
     pilot.frame()
     pilot.frame()
     before = pilot.loop.frames
-    pilot.wait(1200)
+    pilot.wait(1200, 50)
     return pilot.loop.frames == before
 
 

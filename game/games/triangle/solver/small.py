@@ -73,12 +73,13 @@ def line(size: int, markers: int, goal: int | None = None) -> Work[Line]:
 def _search_all(size: int, markers: int) -> Work[Line | None]:
     """Work out the longest line by trying all, or return None if they are too many."""
     levels = [{markers: markers}]  # board -> the board before
+    follow = triangle(size).boards_after
     tried = 0
     while levels[-1]:
         tried += len(levels[-1])
         if tried > _TRIED:
             return None
-        levels.append({after: board for board in levels[-1] for after in _afters(size, board)})
+        levels.append({after: board for board in levels[-1] for after in follow(board)})
         yield len(levels[-1])
     end = next(iter(levels[-2]))
     made = []
@@ -95,9 +96,9 @@ def lines(size: int, markers: int, goal: int | None = None) -> Work[int]:
 
     This is for size 5: from the opening of size 6, there are a hundred times as many positions.
     """
-    levels = [{markers}]
+    levels, follow = [{markers}], triangle(size).boards_after
     while levels[-1]:
-        levels.append({after for board in levels[-1] for after in _afters(size, board)})
+        levels.append({after for board in levels[-1] for after in follow(board)})
         yield len(levels[-1])
     known: dict[int, int] = {}
     for level in reversed(levels):
@@ -105,14 +106,9 @@ def lines(size: int, markers: int, goal: int | None = None) -> Work[int]:
             if board.bit_count() == 1:
                 known[board] = int(goal is None or board == 1 << goal)
             else:
-                known[board] = sum(known[after] for after in _afters(size, board))
+                known[board] = sum(known[after] for after in follow(board))
         yield len(level)
     return known[markers]
-
-
-def _afters(size: int, markers: int) -> list[int]:
-    """Return the positions after each legal jump."""
-    return [board_after(markers, step) for step in triangle(size).legal(markers)]
 
 
 def _ends(size: int, left: int, goal: int | None) -> Work[int]:

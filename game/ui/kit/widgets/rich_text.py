@@ -100,6 +100,7 @@ class RichText(Node):
         passage(laid, start, plain(self._source))
 
 
+@lru_cache(maxsize=8)
 def plain(source: str) -> list[str]:
     """Return the words of a rich text, paragraph by paragraph, without pictures."""
     return [
