@@ -50,6 +50,11 @@ def examples(share: int) -> settings:
     return settings(max_examples=max(1, share * most // 100))
 
 
+def is_brief() -> bool:
+    """Whether little is run, as by default."""
+    return settings().max_examples < EXAMPLES["named"]
+
+
 def law_of(item: pytest.Item) -> str:
     """Return what a case is of: its test, and the functions that check, where it is given some."""
     call = getattr(item, "callspec", None)

@@ -247,7 +247,7 @@ def test_the_first_end_of_a_day_s_deal_is_the_one_that_counts(shelf: Shelf, stor
     to_the_end(match)
     first = store.days()
     (end,) = first.done.values()
-    assert end.score == match.state.left[0] > 1
+    assert end.score == match.state.counts[0] > 1
     match.stand_at(0)
     match.record_help(light=True)
     shelf.seconds = NOW + 999

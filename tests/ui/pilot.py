@@ -11,6 +11,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import pygame
 from kept import empty_store, faces, help_text, letters
+from run_levels import is_brief
 from wired import Memory
 
 from game.app.feedback import PageTurn, Paint, Panels
@@ -341,8 +342,9 @@ class Pilot:
         return [sprite.face.name for sprite in shown if sprite.face.kind == "text"]
 
     def wait(self, ms: int, step: int = 0) -> None:
-        """Let time pass in frames; without a step, draw every fourth and the last, as if busy."""
-        each = 1 if step or not isinstance(self.loop.painter, Unpainted) else 4
+        """Let time pass in frames; by default and without a step, as if busy: one of four drawn."""
+        seen = step or not isinstance(self.loop.painter, Unpainted) or not is_brief()
+        each = 1 if seen else 4
         for left in reversed(range(ms // (step or 50))):
             with patch.object(self.loop, "_show", lambda: None) if left % each else nullcontext():
                 self.loop._awake |= each > 1
