@@ -89,6 +89,7 @@ def test_a_help_that_nobody_wants_to_read(
     assert shell(world, tmp_path, "", *arguments)[1]
 
 
+@pytest.mark.heavy
 @posix
 def test_a_list_without_standard_output(world: dict[str, str], tmp_path: Path) -> None:
     with closing(Store(tmp_path / "home")) as store:
@@ -104,6 +105,7 @@ def test_a_list_without_standard_output(world: dict[str, str], tmp_path: Path) -
     assert len(json.loads((tmp_path / "file.json").read_bytes())["sessions"]) == 1
 
 
+@pytest.mark.heavy
 @posix
 @pytest.mark.parametrize(
     ("arguments", "status"),

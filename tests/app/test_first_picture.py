@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 
 # What the program has loaded when the table is on the window, and what is to be seen there.
@@ -96,6 +98,7 @@ sys.exit(main([]))
 """
 
 
+@pytest.mark.heavy
 def test_the_store_waits_until_the_choice_of_games_is_shown(tmp_path: Path) -> None:
     known = modules(tmp_path, BEFORE_THE_STORE)
     assert "game.ui.pages.selector.selector_screen" in known

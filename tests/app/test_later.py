@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 
 SCRIPT = """
@@ -24,6 +26,7 @@ print(sorted(name for name, module in here.items() if type(module) is not Module
 """
 
 
+@pytest.mark.heavy
 def test_what_can_wait_is_loaded_when_it_is_asked_for_or_after_the_first_picture() -> None:
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT],

@@ -131,12 +131,14 @@ def test_another_hover(name: str) -> None:
     check(Sample(name).hovers())
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", ["set", "sumz", "triangle"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (900, 1400)], ids=str)
 def test_another_focus_at_other_sizes(name: str, size: tuple[int, int]) -> None:
     check(Sample(name, size).focuses()[::3])
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("game", ["set", "triples", "sumz"])
 def test_a_claim_and_its_undo_in_motion(game: str) -> None:
     sample = Sample(game)

@@ -152,6 +152,7 @@ def test_what_is_wrong_is_told_in_one_line(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.heavy
 def test_neither_a_start_nor_a_sheet_loads_what_prints() -> None:
     code = (
         "import sys\n"

@@ -94,5 +94,6 @@ def test_nothing_is_looked_for_while_cards_move(monkeypatch: pytest.MonkeyPatch)
     assert thing() is None
 
 
+@pytest.mark.heavy
 def test_the_program_leaves_that_to_its_loop(tmp_path: Path) -> None:
     assert modules(tmp_path, ASLEEP) == {"by-the-loop"}

@@ -51,6 +51,7 @@ def test_a_card_as_large_as_one_that_lies_there_is_not_scaled() -> None:
     )  # it is tilted
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("size", [(60, 40), (97, 64), (384, 258)])
 @pytest.mark.parametrize("marked", [False, True])
 def test_a_card_printed_on_its_paper_is_the_card(size: tuple[int, int], marked: bool) -> None:

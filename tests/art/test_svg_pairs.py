@@ -232,6 +232,7 @@ def test_the_picture_for_a_wall_is_a_whole_png() -> None:
     assert surface.get_at((round(half), round(half))) != corner
 
 
+@pytest.mark.heavy
 def test_bands_meet_without_a_seam(monkeypatch: pytest.MonkeyPatch) -> None:
     from game.art import image_files
 

@@ -117,6 +117,7 @@ def test_rendered_words_are_bounded() -> None:
     assert letters.render.cache_info().currsize <= MOST_KEPT
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", fonts.NAMES)
 def test_the_bundled_letters_are_wide_throughout(name: str) -> None:
     font = TTFont(fonts.FOLDER / name)
@@ -183,6 +184,7 @@ def test_every_character_of_every_translation_has_a_letter() -> None:
             assert chars - beyond <= drawn_by(name) | {"\n"}
 
 
+@pytest.mark.heavy
 @every_language
 def test_players_may_be_called_by_any_character_of_level_1(code: str) -> None:
     drawn = drawn_by(assets.BEYOND[code])

@@ -92,6 +92,7 @@ def test_cards_of_five_values_are_the_first_in_order() -> None:
     assert drawn_late > 3
 
 
+@pytest.mark.heavy
 def test_claims_among_a_large_pile_are_not_listed() -> None:
     """There are 8 million fours among 7 cards and 113: to list them takes seconds."""
     fives, source, several = Fives(), random.Random("a large pile"), 0

@@ -180,6 +180,7 @@ def test_checked_triples_are_never_without_while_any_is_left(block: int) -> None
     assert 10 < sum(left) / len(left) < 14
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("block", range(2))
 def test_checked_sets_are_never_without_while_any_is_left(block: int) -> None:
     options, source = ClassicOptions(deal="checked"), random.Random(block)

@@ -185,6 +185,7 @@ def test_a_step_of_search_is_short_however_long_the_search_is(size: int) -> None
     assert max(steps) <= 128
 
 
+@pytest.mark.heavy
 def test_levels_look_at_so_many_boards_and_no_more() -> None:
     state = duel(8)
     rng = Rng("x", "boards")

@@ -150,6 +150,7 @@ def test_a_computer_that_forgets_nothing_takes_what_it_has_seen() -> None:
         who.see(state.observe(1), entry)
 
 
+@pytest.mark.heavy
 def test_a_higher_level_remembers_better() -> None:
     tries = []
     for level in (1, 3, 5):

@@ -64,6 +64,7 @@ def test_counts_agree_with_brute_force_by_symmetry(game: str) -> None:
         assert counted(game, cards) * cards == 81 * with_zero
 
 
+@pytest.mark.heavy
 def test_counts_of_three_attributes_agree_with_brute_force() -> None:
     expected = [counted("classic", cards, 3) for cards in range(11)]
     assert by_brute_force("classic", 10, 3) == expected

@@ -120,6 +120,7 @@ def test_zero_sums_of_decks_by_size() -> None:
     assert sum(sizes.zero_sums().values()) == 2**57 - 1
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("game", "attributes", "cards", "claims", "none"),
     [

@@ -152,6 +152,7 @@ def test_words_for_what_is_known() -> None:
     assert peg_hints.jump_words(SolverAnswer("lost", line, 3), SolverAnswer("lost", (), 3)) == ""
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("goal", [None, pytest.param(14, marks=pytest.mark.slow)])
 def test_the_outlook_says_of_every_position_what_the_solver_says(goal: int | None) -> None:
     outlook = Outlook(SOLVER, triangle(5), goal)

@@ -18,6 +18,7 @@ from game.games.triangle.solver.layout import UNITS, grid
 from game.games.triangle.solver.search import exhaust
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("markers", [1363199, 2083957, 720251])
 def test_no_board_is_lost_by_jumps_that_sleep_in_whatever_order_they_come(markers: int) -> None:
     """Level by level, each in random order, the same boards as by every jump of the rules.

@@ -111,6 +111,7 @@ def test_boards_of_size_6_that_leave_many() -> None:
     assert checked(6, scattered) == SolverAnswer("lost", (), 6)
 
 
+@pytest.mark.heavy
 def test_fewest_left_by_tables_and_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     boards = [board for board in played(6, 30, 8, 15) if not winnable(6, board)]
     one_by_one = [checked(6, board).left for board in boards]
@@ -183,6 +184,7 @@ def test_markers_of_no_colour_are_lost() -> None:
     assert checked(8, 0b1001).verdict == "lost"
 
 
+@pytest.mark.heavy
 def test_portions_of_a_level_are_followed_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     boards = list(near_the_end(8))
     at_once = [run_to_end(exhaust(8, board, None, 10**6)) for board in boards]
@@ -193,6 +195,7 @@ def test_portions_of_a_level_are_followed_one_by_one(monkeypatch: pytest.MonkeyP
         assert replayed(8, board, found.line).bit_count() == board.bit_count() - len(known.line)
 
 
+@pytest.mark.heavy
 def test_nobody_knows_where_the_budget_does_not_suffice() -> None:
     answer = checked(9, HARD, budget=1000)
     assert (answer.verdict, answer.left) == ("unknown", None)

@@ -141,6 +141,7 @@ def play(options: SumzOptions, seed: str) -> tuple[int, ClaimState]:
     return rounds, state
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("options", "deck", "most"), [(FOUR, 80, 4), (THREE, 26, 3)])
 def test_a_whole_game_leaves_a_few_cards_without_a_claim(
     options: SumzOptions, deck: int, most: int

@@ -80,6 +80,7 @@ def test_boards_take_ever_more_jumps_and_each_is_harder_to_win_by_chance() -> No
     assert harder[-1] < 0.03
 
 
+@pytest.mark.heavy
 def test_what_can_be_won_is_what_some_jumps_win() -> None:
     for number in range(400):
         markers = SOLVER.row_board(number, number % 30) ^ 1 << number % 15

@@ -175,6 +175,7 @@ def broken(most: int) -> int:
     return number
 
 
+@pytest.mark.heavy
 def test_every_game_ends_and_nothing_that_was_shown_is_lost() -> None:
     assert broken(QUICK) >= 3
 

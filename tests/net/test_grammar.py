@@ -176,6 +176,7 @@ class Ends:
         return True
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("mode", ["table", "race"])
 def test_no_value_of_another_type_harms_a_host(mode: Mode) -> None:
     ends = Ends(mode)

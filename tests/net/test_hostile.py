@@ -72,6 +72,7 @@ def game(ends: Make) -> Iterator[Game]:
     ]
 
 
+@pytest.mark.heavy
 def test_a_thousand_wrong_codes(game: Game) -> None:
     heard = []
     for secret in range(1000):
@@ -155,6 +156,7 @@ def test_changed_handshakes(game: Game, count: int) -> None:
     assert game.host.seen == []
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("count", graded((100, 1_000, 10_000), (100,), (1_000,)))
 def test_changed_frames_of_somebody_at_the_table(game: Game, count: int) -> None:
     dice = random.Random(count)
@@ -237,6 +239,7 @@ def test_half_a_frame_and_then_nothing(game: Game) -> None:
     assert raw.over()
 
 
+@pytest.mark.heavy
 def test_whoever_says_nothing_keeps_nobody_out(game: Game) -> None:
     crowd = [Raw(game.code) for _ in range(40)]
     raw, line = game.joined()
@@ -247,6 +250,7 @@ def test_whoever_says_nothing_keeps_nobody_out(game: Game) -> None:
     assert game.host.closed().line == line
 
 
+@pytest.mark.heavy
 def test_one_address_keeps_no_other_out(game: Game) -> None:
     """It makes connections again and again while somebody else is about to come in."""
     if sys.platform != "linux":
@@ -289,6 +293,7 @@ def test_who_does_not_read_is_dropped(game: Game) -> None:
     raw.sock.close()
 
 
+@pytest.mark.heavy
 def test_who_sends_without_end_takes_no_room(game: Game) -> None:
     raw, line = game.joined()
     raw.say()
@@ -340,6 +345,7 @@ def test_a_system_that_has_no_more_sockets(game: Game, ends: Make) -> None:
     game.host.wait(ConnectionClosed)
 
 
+@pytest.mark.heavy
 def test_a_guest_is_careful_too(ends: Make) -> None:
     """Whoever answers there may be anybody."""
     guest = ends(limits=USUAL._replace(connecting_ms=300))

@@ -154,6 +154,7 @@ for name in modules:
 """
 
 
+@pytest.mark.heavy
 def test_every_module_can_do_without_what_is_left_out() -> None:
     out = [name for name in contents.excluded_modules("linux") if name not in BEFORE]
     paths = (path.relative_to(ROOT) for path in sorted((ROOT / "game").rglob("*.py")))

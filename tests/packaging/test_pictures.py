@@ -51,6 +51,7 @@ def test_refusals_say_what_was_given_and_what_is_taken(
         assert part in err
 
 
+@pytest.mark.heavy
 def test_pictures_into_a_file_are_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     status, out, err = made(str(tmp_path / "file"))

@@ -84,6 +84,7 @@ def test_every_session_ends_replays_and_is_the_same_again(
     assert not session.can_undo
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("key", "options", "sessions"),
     [
@@ -167,6 +168,7 @@ def test_frames_however_late_change_nothing() -> None:
     assert len(often.log) > 12
 
 
+@pytest.mark.heavy
 def test_thinking_in_steps_changes_nothing_and_holds_up_nobody() -> None:
     options = TriangleOptions(size=6, play="duel", hole=2)
     slow, fast = (among("triangle", options, "x", (4, 4)) for _ in range(2))

@@ -90,6 +90,7 @@ OTHERS = {
 }
 
 
+@pytest.mark.heavy
 @given(st.lists(st.fixed_dictionaries(FIELDS, optional=OTHERS), max_size=4), st.text())
 def test_any_values_in_any_field(requests: list[dict[str, Any]], other: str) -> None:
     dialogue = Dialogue()

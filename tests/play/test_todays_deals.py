@@ -88,6 +88,7 @@ def test_a_game_may_have_no_deal_of_the_day(monkeypatch: pytest.MonkeyPatch) -> 
     assert {*YEAR} - {*daily_games()} == {"triples"}
 
 
+@pytest.mark.heavy
 def test_no_two_days_are_alike() -> None:
     """But for the triangle, which has fewer boards than there are days."""
     made = digests()

@@ -82,6 +82,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
         assert len(again.numbers()) == 2
 
 
+@pytest.mark.heavy
 def test_a_disk_that_stays_full_keeps_what_it_had(tmp_path: Path) -> None:
     if shutil.which("mount") is None or os.geteuid() != 0:
         pytest.skip("only root may mount a small disk")

@@ -56,6 +56,7 @@ def looked_over(store: Store) -> bool:
     return False
 
 
+@pytest.mark.heavy
 def test_a_column_of_another_name_is_damage(made: bytes, tmp_path: Path) -> None:
     assert made.count(b"        seed TEXT NOT NULL,") == 1
     data = made.replace(b"        seed TEXT", b"        reed TEXT")

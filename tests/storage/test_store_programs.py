@@ -59,6 +59,7 @@ def unfinished(store: Store, seed: str) -> int:
 # Two programs at once.
 
 
+@pytest.mark.heavy
 def test_two_programs_play_at_once_and_take_no_game_from_each_other(tmp_path: Path) -> None:
     store = Store(tmp_path)
     ours, theirs = unfinished(store, "ours"), unfinished(store, "theirs")
@@ -87,6 +88,7 @@ def test_two_programs_play_at_once_and_take_no_game_from_each_other(tmp_path: Pa
         assert len(again.load(theirs).entries) == length
 
 
+@pytest.mark.heavy
 def test_two_programs_may_write_at_the_same_moment(tmp_path: Path) -> None:
     with child("play", tmp_path, "a") as one, child("play", tmp_path, "b") as two:
         lines = [[said(one) for _ in range(150)], [said(two) for _ in range(150)]]

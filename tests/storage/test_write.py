@@ -128,6 +128,7 @@ COMMANDS = [
 ]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: " ".join(command[:2]))
 def test_the_commands_write_into_pipes_and_refuse_the_rest(
     command: list[str], folder: Path, capsys: pytest.CaptureFixture[str]

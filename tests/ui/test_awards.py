@@ -11,6 +11,7 @@ from game.ui.pages.match.ends.awards import AWARD_AT, AWARD_MS
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (800, 1200)])
 def test_the_first_of_the_new_awards_comes_last_and_a_press_puts_it_on_the_cards(
     size: tuple[int, int],

@@ -60,6 +60,7 @@ def test_nothing_lies_over_the_board_and_three_buttons_go_on(
     assert len(rings) == home
 
 
+@pytest.mark.heavy
 def test_a_won_board_leads_to_the_next_size_and_a_lost_one_to_itself() -> None:
     pilot = Pilot((1280, 720))
     finish(pilot, home=True)
@@ -74,6 +75,7 @@ def test_a_won_board_leads_to_the_next_size_and_a_lost_one_to_itself() -> None:
     assert pilot.table.session.log == ()
 
 
+@pytest.mark.heavy
 def test_more_holds_the_rest_and_goes_where_it_says() -> None:
     pilot = Pilot((1280, 720))
     result = finish(pilot, home=True)

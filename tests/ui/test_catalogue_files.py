@@ -182,6 +182,7 @@ def test_the_systems_language_where_no_variable_is_set(monkeypatch: pytest.Monke
         assert language._of_system() == expected
 
 
+@pytest.mark.heavy
 def test_a_damaged_catalogue_is_english_and_a_note(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -175,6 +175,7 @@ def test_zoom_and_pan_by_keyboard(pilot: Pilot) -> None:
     assert state(pilot).lens.zoom == 12
 
 
+@pytest.mark.heavy
 def test_the_card_of_a_step_stays_in_sight(pilot: Pilot) -> None:
     pilot.press(pygame.K_RIGHT)
     for _ in range(8):
@@ -233,6 +234,7 @@ def test_the_second_button_starts_afresh(pilot: Pilot) -> None:
     assert (state(pilot).card, state(pilot).number) == (3, None)
 
 
+@pytest.mark.heavy
 def test_a_click_on_a_card_of_a_triple_chooses_it(pilot: Pilot) -> None:
     click(pilot, place(pilot, 53))
     boxes = {}

@@ -63,6 +63,7 @@ def test_a_large_figure_is_woven_frame_by_frame(monkeypatch: pytest.MonkeyPatch)
     pygame.display.quit()
 
 
+@pytest.mark.heavy
 def test_a_figure_that_is_zoomed_while_it_is_saved_is_woven_first(pilot: Pilot) -> None:
     pilot.click("save-png")
     assert part(pilot).saving.busy

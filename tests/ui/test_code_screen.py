@@ -98,6 +98,7 @@ def test_a_code_is_pasted(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None
     assert sits_at(pilot)[2] == SEED
 
 
+@pytest.mark.heavy
 def test_a_paste_of_anything_is_told_at_once(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     for text in ("x" * 100_000, "\ud800 \0 \x07", "http://example.org", "\u202e", CODE[:-1]):
         monkeypatch.setattr(ui_codes, "clipboard_text", lambda text=text: text)
@@ -177,6 +178,7 @@ def test_the_longest_seed_of_a_setup_has_room() -> None:
     assert len(code) <= CodeScreen.most
 
 
+@pytest.mark.heavy
 def test_from_a_sheet_the_seats_stay(pilot: Pilot) -> None:
     context = pilot.loop.context
     pilot.press(pygame.K_ESCAPE)

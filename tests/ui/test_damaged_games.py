@@ -5,6 +5,8 @@ from contextlib import closing
 from pathlib import Path
 from time import sleep
 
+import pytest
+
 sys.path.insert(0, str(Path(__file__).parents[1] / "storage"))
 
 from store_plays import KINDS, NOW, begun, opening, play, step
@@ -20,6 +22,7 @@ from game.ui.library import Library
 PAGE = 4096
 
 
+@pytest.mark.heavy
 def test_damage_that_comes_out_is_told_and_what_is_left_is_shown(tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as store:
         for number in range(5):

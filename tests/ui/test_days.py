@@ -118,6 +118,7 @@ def test_the_focus_leaves_the_calendar_at_its_edges(calendar: Run) -> None:
     assert calendar.screen.focus in ("back month", "next month", "tabs")
 
 
+@pytest.mark.heavy
 def test_there_is_a_first_day_and_no_day_to_come(calendar: Run) -> None:
     for _ in range(20):
         calendar.press(pygame.K_PAGEUP)

@@ -73,6 +73,7 @@ def test_filters_let_through_what_they_say(lists: Callable[..., Lists]) -> None:
     assert shown() == [ada, duo, practice, emmy]
 
 
+@pytest.mark.heavy
 def test_a_list_of_many_asks_only_for_what_it_shows(
     lists: Callable[..., Lists], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -72,6 +72,7 @@ BACK = {"down": pygame.K_UP, "page down": pygame.K_PAGEUP, "end": pygame.K_HOME,
 LONG_PAGES = [page for page in PAGES if page != "about"]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("focus", graded(["page", "close"], ["page"], ()))
 @pytest.mark.parametrize(("page", "way"), in_turn(LONG_PAGES, list(WAYS)))
 def test_a_page_scrolls_to_its_end_and_back(page: str, way: str, focus: str) -> None:

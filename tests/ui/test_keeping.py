@@ -246,6 +246,7 @@ def test_a_solution_left_in_the_middle_is_no_game_to_go_on_with(
         assert second.store.load(second.kept()).entries == log
 
 
+@pytest.mark.heavy
 def test_undo_at_the_end_makes_the_game_go_on(run: Callable[..., Run]) -> None:
     first = run()
     first.play_game("triangle")

@@ -58,6 +58,7 @@ def under(painter: Painter, look: Look, card: Sprite, view: View) -> tuple[float
     return min((contrast(letter, colour), colour) for letter, colour in shown)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("width", sparse(WIDTHS, 2))
 @pytest.mark.parametrize("theme", ["dark", "light", "high contrast"])
 def test_a_letter_stands_out_on_every_card(theme: str, width: int) -> None:
@@ -70,6 +71,7 @@ def test_a_letter_stands_out_on_every_card(theme: str, width: int) -> None:
             assert least >= LEAST, (kind, card, colour)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("deck", DECKS)
 def test_it_does_so_in_every_deck(deck: str) -> None:
     painter, view = Painter(Faces(), letters()), View((800, 600), letters())

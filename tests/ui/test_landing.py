@@ -58,6 +58,7 @@ def play(table: TableScreen) -> None:
     assert table.session.length > length
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", TABLES)
 def test_what_was_laid_out_before_shows_what_would_be_laid_out_now(name: str) -> None:
     (kept, once), (anew, always) = sit(name), sit(name)

@@ -118,6 +118,7 @@ def test_whoever_leaves_is_asked_again() -> None:
     assert isinstance(pilot.screen, LastCardScreen)
 
 
+@pytest.mark.heavy
 def test_the_question_is_offered_once_after_the_tenth_deck() -> None:
     pilot = Pilot()
     offers = []

@@ -155,6 +155,7 @@ def test_things_move_unless_one_wants_them_still(pilot: Pilot, lesson: Lesson) -
         assert not pilot.screen.motion(Moment(pilot.ms, pilot.ms))
 
 
+@pytest.mark.heavy
 @pytest.mark.usefixtures("unseen_screen")
 @pytest.mark.parametrize(
     ("size", "text_size"),

@@ -260,6 +260,7 @@ USUAL = {
 """Ways through a lesson of which each lesson and each hand has one; the others take long."""
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("lesson", "hand"),
     [

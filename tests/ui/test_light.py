@@ -130,6 +130,7 @@ def test_a_duel_has_no_light_and_an_agreed_race_has(pilot: Pilot) -> None:
     assert not marker_hand(board(pilot, 2)).help.light_offered
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     "size", [5, 6, pytest.param(8, marks=pytest.mark.slow), pytest.param(9, marks=pytest.mark.slow)]
 )

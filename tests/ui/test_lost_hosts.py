@@ -53,6 +53,7 @@ def lose(both: Sides) -> None:
     both.frames((LOST_MS + 500) // 16, both.guest)
 
 
+@pytest.mark.heavy
 def test_who_has_lost_the_host_continues_as_the_host_and_the_host_comes_back(both: Sides) -> None:
     both.meet()
     both.claim(both.guest)
@@ -98,6 +99,7 @@ def test_who_waits_for_a_lost_host_sees_the_table_and_can_leave(both: Sides) -> 
     assert both.guest.pilot.screen.widget_named("back to") is not None
 
 
+@pytest.mark.heavy
 def test_after_a_kill_the_host_continues_the_table_with_its_log(both: Sides) -> None:
     both.meet()
     both.claim(both.guest)

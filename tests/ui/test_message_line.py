@@ -45,6 +45,7 @@ class _Filled(dict[str, str]):
         return {"count": "12"}.get(key, NAMES[4])
 
 
+@pytest.mark.heavy
 def test_every_sentence_fits_the_message_line(
     catalogue: list[Any], view: View, context: Context
 ) -> None:

@@ -60,6 +60,7 @@ def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
     time.tzset()
 
 
+@pytest.mark.heavy
 def test_midnight_comes_while_a_deal_of_the_day_is_played(
     run: Callable[..., Run], zone: str
 ) -> None:

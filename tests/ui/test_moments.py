@@ -257,6 +257,7 @@ def test_what_is_said_leans_to_who_has_called(pilot: Pilot, calm: bool) -> None:
     assert nearer == 0 if calm else 1 <= nearer <= 8
 
 
+@pytest.mark.heavy
 def test_the_bar_is_red_and_fades_when_the_time_is_up(pilot: Pilot) -> None:
     screen = sit(pilot, "classic", 0, 0)
     assert screen.model.submit(1, Call())

@@ -181,6 +181,7 @@ def test_without_a_clipboard_it_is_told(pilot: Pilot, monkeypatch: pytest.Monkey
     assert not says(pilot, "No clipboard found")
 
 
+@pytest.mark.heavy
 def test_nothing_is_drawn_at_rest_and_little_while_dealing(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -22,6 +22,7 @@ from game.ui.texts.common_words import use
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
 
+@pytest.mark.heavy
 def test_own_colours_are_judged_while_they_are_chosen() -> None:
     three: Three = ((208, 32, 60), (36, 86, 214), (12, 152, 106))
     pilot = Told(palette="own", own_colours=three)

@@ -168,6 +168,7 @@ def test_pause_and_go_on(pilot: Pilot) -> None:
     assert kinds(pilot) == [SelectorScreen, TableScreen]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     "size",
     [

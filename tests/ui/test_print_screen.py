@@ -68,6 +68,7 @@ def test_all_that_a_game_prints_is_saved(pilot: Pilot, game: str, what: str) -> 
     assert save(pilot).startswith(b"%PDF-")
 
 
+@pytest.mark.heavy
 def test_backs_and_paper_are_as_chosen_and_those_of_cards_alone(pilot: Pilot) -> None:
     panel = open_panel(pilot)
     pilot.click("backs")

@@ -132,6 +132,7 @@ def test_without_motion_the_ribbon_is_there_at_once_with_its_sound(
     assert ("rank", 0) in heard
 
 
+@pytest.mark.heavy
 def test_help_and_a_known_deal_win_no_rank_and_say_so(pilot: Pilot) -> None:
     pilot.sit(STORM, 2000)
     find(pilot, 2)

@@ -157,6 +157,7 @@ def test_names_that_are_gone_are_numbered(pilot: Watcher) -> None:
     assert "Player 1" in pilot.words()
 
 
+@pytest.mark.heavy
 def test_reduced_motion_and_no_motion_are_heeded(pilot: Watcher) -> None:
     opening, session = played("classic")
     pilot.context.change(speed=0)

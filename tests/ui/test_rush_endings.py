@@ -53,6 +53,7 @@ def lose_streak(size: tuple[int, int], finds: int = 2) -> tuple[Pilot, TableScre
     return pilot, table, wrong
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("size", SIZES)
 def test_a_streak_ends_with_the_wrong_cards_above_a_set_that_was_there(
     size: tuple[int, int],

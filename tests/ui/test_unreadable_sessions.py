@@ -5,6 +5,8 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 sys.path.insert(0, str(Path(__file__).parents[1] / "storage"))
 
 import pygame
@@ -25,6 +27,7 @@ def begin(store: Store, opened: Opening, started: int) -> int:
     return number
 
 
+@pytest.mark.heavy
 def test_games_in_use_elsewhere_hide_no_older_one(tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as store, closing(Store(tmp_path)) as other:
         against = replace(opening("race"), levels=(None, 3, 3))

@@ -137,6 +137,7 @@ def test_a_clock_that_is_put_back_opens_no_week_again(calendar: Run) -> None:
     assert calendar.screen.widget_named(PLAY) is not None
 
 
+@pytest.mark.heavy
 def test_a_game_with_help_or_undone_counts_for_no_week(calendar: Run) -> None:
     calendar.click(PLAY)
     calendar.table.match.record_hint()
