@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 from commands import ran
 
+from game.app.cli import network
+
 ROOT = Path(__file__).resolve().parents[2]
 SHORT = ("--option", "ends=claims", "--option", "target=1")
 HOST = ("host", "--address", "127.0.0.1")
@@ -144,6 +146,14 @@ def test_many_tables_raise_the_limit_of_open_files_or_say_that_it_is_too_low(
                     host.stderr.readline()
                 )
                 host.terminate()
+
+
+def test_a_system_without_limits_of_files_has_none_to_raise(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(network, "resource", None)  # as on Windows
+    network._open_files(1000, 6)
+    assert capsys.readouterr() == ("", "")
 
 
 @pytest.mark.parametrize(

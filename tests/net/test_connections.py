@@ -10,7 +10,7 @@ from net_ends import HERE, SECRET, End, Raw
 
 from game.net.channel import USUAL
 from game.net.sockets import connections, listeners
-from game.net.sockets.connection import ConnectionClosed, ConnectionOpened
+from game.net.sockets.connection import ConnectionClosed, ConnectionEvents, ConnectionOpened
 from game.net.sockets.listeners import Listener, Listeners
 from game.net.wire import CloseReason, ProtocolError, pack_message
 
@@ -213,3 +213,16 @@ def test_a_port_that_is_taken(ends: Make) -> None:
     with pytest.raises(OSError, match=r".+"):
         other.lines.listen(HERE, code.port, SECRET)
     assert other.listen().port != code.port
+
+
+def test_whoever_plays_is_told_once_until_what_came_is_taken() -> None:
+    told = list[None]()
+    events = ConnectionEvents(lambda: told.append(None))
+    events.tell()
+    assert not told  # nothing came
+    for _ in range(2):
+        for line in range(3):
+            events.add(ConnectionOpened(line, None, "192.0.2.1"))
+            events.tell()
+        assert len(events.take()) == 3
+    assert len(told) == 2

@@ -13,7 +13,9 @@ from game.net.table.news import DismissReason as Sent
 from game.ui.pages.network import errands
 from game.ui.pages.network.network_screen import NetworkScreen
 from game.ui.pages.network.panels import TablePause
+from game.ui.pages.network.plan import with_levels
 from game.ui.pages.network.room import WaitingRoom
+from game.ui.setups import default_setup
 from game.ui.table.table_screen import TableScreen
 
 
@@ -212,3 +214,9 @@ def test_a_table_that_has_ended_meanwhile_is_not_offered_again(both: Sides) -> N
     page.press(pygame.K_ESCAPE)
     both.frames()
     assert page.screen.widget_named("back to") is None
+
+
+def test_computers_have_the_names_of_their_levels_and_open_places_none() -> None:
+    opening = with_levels(default_setup("classic", 4).opening, (None, 3, None, 3))
+    assert opening.names == ("", "Steady", "", "Steady 2")
+    assert opening.levels == (None, 3, None, 3)
