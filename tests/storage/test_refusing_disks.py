@@ -47,6 +47,17 @@ def test_a_folder_that_cannot_be_is_told(tmp_path: Path) -> None:
     assert (tmp_path / "file").read_bytes() == b"mine"
 
 
+def test_a_folder_that_can_be_later_keeps_what_was_played_before(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"in the way")
+    with closing(Store(tmp_path / "file" / "below")) as store:
+        play(store, "classic", "before")
+        (tmp_path / "file").unlink()
+        (tmp_path / "file" / "below").mkdir(parents=True)
+    assert not is_unsaved(store)
+    with closing(sqlite3.connect(tmp_path / "file" / "below" / FILE_NAME)) as db:
+        assert db.execute("SELECT count(*) FROM sessions").fetchone() == (1,)
+
+
 def is_unsaved(store: Store) -> bool:
     return store.unsaved
 
