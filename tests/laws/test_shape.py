@@ -259,6 +259,20 @@ def test_no_room_above_names_a_game() -> None:
     assert {name for name, text in texts.items() if named.search(text)} == TABLES_BY_KEY
 
 
+def test_a_module_gives_a_name_to_one_thing() -> None:
+    """A second constant of a name would hide the first, as when two modules are put together."""
+    for module, text in sources().items():
+        given = Counter(
+            name.id
+            for node in ast.parse(text).body
+            if isinstance(node, ast.Assign | ast.AnnAssign)
+            for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+            for name in ast.walk(target)
+            if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)
+        )
+        assert [name for name, count in given.items() if count > 1] == [], module
+
+
 def test_classes_are_small() -> None:
     counts = {
         node.name: sum(isinstance(part, ast.FunctionDef) for part in node.body)
