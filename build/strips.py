@@ -210,7 +210,7 @@ def _lose_board(stand: Stand) -> None:
 
 
 def _end_deck(stand: Stand) -> None:
-    """Take 20 of 81 cards, of which no three are a set."""
+    """Take 20 of 81 cards without a set among them."""
     stand.sit("noset", size=81)
     stand.wait(5000)
     while stand.table.match.result is None:

@@ -1,4 +1,4 @@
-"""What every press and every new page looks and sounds like: buttons, panels and pages."""
+"""Look and sound of each press and each new page: buttons, panels and pages."""
 
 from collections.abc import Callable, Sequence
 

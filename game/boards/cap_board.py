@@ -98,7 +98,7 @@ def quarters(taken: tuple[int, ...]) -> Highlights | None:
 
 
 def _inner(room: Box) -> Box:
-    """Return the room without what raised cards need around them."""
+    """Return the room less the margin of raised cards."""
     return room.grow(-max(1, round(_LEAST_ROOM * room.h)))
 
 
@@ -197,7 +197,7 @@ class CapBoard(FaceBoard):
         return Selection((action.card,))
 
     def action_picture(self, state: CapState, action: Action, room: Box) -> list[Sprite]:
-        """Return the card of an action; in a row, one says nothing without its table."""
+        """Return the card of an action, and nothing in a row, where it needs its table."""
         return [] if state.row is not None else super().action_picture(state, action, room)
 
     def press(
@@ -239,7 +239,7 @@ class CapBoard(FaceBoard):
         return self._last_twenty(state, room, lit)
 
     def _last_twenty(self, state: CapState, room: Box, lit: Highlights) -> LastBoard:
-        """Return the deck with a 20, and where its cards lie once it has fallen apart.
+        """Return the deck with a 20, and the places of its cards after it has fallen apart.
 
         Cards are as large before as after, so that nothing is scaled on its way.
         """

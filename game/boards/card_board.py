@@ -159,7 +159,7 @@ class CardBoard(FaceBoard):
     def action_things(
         self, state: ClaimState, action: Action
     ) -> tuple[ClaimState, tuple[int, ...]]:
-        """Return the cards of an action, which after turning up a card are face up."""
+        """Return the cards of an action, face up after a card was turned."""
         if isinstance(action, Turn):
             turned = memory.turn_card(state, action)
             return turned, turned.cards_up

@@ -1,4 +1,4 @@
-"""What boards of cards share: how an action shows, identities, and the animation of taken cards."""
+"""The base of boards of cards: pictures of actions, identities, animations of taken cards."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -37,7 +37,7 @@ class FaceBoard(Board):
         """Return the cards of an action as a selection, empty for one without cards."""
 
     def sparks(self, state: Any, card: int) -> tuple[Face, ...]:
-        """Return the sparks of a card that is taken."""
+        """Return the sparks of a taken card."""
         return ()
 
     def action_things(self, state: Any, action: Action) -> tuple[Any, tuple[int, ...]]:
@@ -55,7 +55,7 @@ class FaceBoard(Board):
         return Highlights(chosen, badges=badges)
 
     def action_picture(self, state: Any, action: Action, room: Box) -> list[Sprite]:
-        """Return a row with the cards of an action, as large as there is room, groups apart."""
+        """Return a row with the cards of an action, as large as the room allows, groups apart."""
         groups = [group for group in self.selection_of(state, action) if group]
         if not groups:
             return []

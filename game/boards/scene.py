@@ -190,7 +190,7 @@ def rests_at(sprite: Sprite) -> Box:
 
 
 def box_between(first: Box, last: Box, share: float) -> Box:
-    """Return the box at a share of the way from one to another, in whole pixels."""
+    """Return a box at a share of the way between two boxes, in whole pixels."""
     x, y, w, h = (round(a + (b - a) * share) for a, b in zip(first, last, strict=True))
     return Box(x, y, w, h)
 

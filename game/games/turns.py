@@ -43,7 +43,7 @@ def assists(place: str) -> tuple[Option, ...]:
 
 
 class TurnOptions(Options):
-    """Options of a game of turns; a game adds these fields, and others of its own."""
+    """Options of a game of turns; each game declares these fields, and more."""
 
     __slots__ = ()
 
@@ -76,7 +76,7 @@ class Move(Action):
 
 
 class TurnState(State):
-    """A position of a game of turns; a game adds these fields, and others of its own.
+    """A position of a game of turns; each game declares these fields, and more.
 
     ``finished`` has the last ``board`` of each seat that played its race to the end, in the order
     of seats (a solo game is a race of one seat); it stays empty in a duel.

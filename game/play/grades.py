@@ -22,7 +22,7 @@ class GradedEnd(NamedTuple):
 
     @property
     def is_feast(self) -> bool:
-        """Whether the end is better than any before, or the best there is."""
+        """Whether the end is a record, or perfect."""
         return self.grade in ("record", "perfect")
 
 

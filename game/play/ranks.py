@@ -34,7 +34,7 @@ def rank_of(score: int, medals: Sequence[int]) -> int:
 
 
 def table_rank(match: Match) -> int:
-    """Return the rank of a game alone on one table, 0 with any help or undo, and for practice."""
+    """Return the rank of a solo game on a single table, 0 in practice and with help or undo."""
     result, opening = match.result, match.opening
     alone = match.is_solo and opening.people and opening.mode != "practice"
     unaided = not (match.assisted or match.taken_back or match.origin)

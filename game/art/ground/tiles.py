@@ -1,4 +1,4 @@
-"""The table of tiles: nine by nine in a field, of which twenty are glazed and one has a star.
+"""The table of tiles: fields of nine by nine, with twenty glazed tiles and a star each.
 
 The glazed ones are a largest choice of cards without a set, and the star is their anchor. A tile's
 place is a card's, as on the table of the whole deck: blocks by two digits, places by the others.

@@ -60,8 +60,8 @@ HOP_FROM, HOP_GAP, HOP_MS = 500, 25, 220
 def board_plan(grade: str, taken: int, parts: int = 0) -> EndingPlan:
     """Return the end of a game whose board stays, with so many things ``taken`` from it.
 
-    Only after a win do these hop, with a note each. So do the ``parts`` into which it falls, if
-    any, have a note each.
+    Only after a win do these hop, with a note each; with another for each of the ``parts`` into
+    which the board falls.
     """
     plan = PLANS[grade]
     hops = 0 if grade == "lost" else taken
@@ -150,7 +150,7 @@ def hop_height(number: int, ms: float) -> float:
 
 
 def fall_share(part: int, ms: float) -> float:
-    """Return the way of a part of a board that falls apart to where it comes to lie, 0 … 1."""
+    """Return the share of the way to its place, 0 … 1, of a part of a board falling apart."""
     return soft(min(1.0, max(0.0, (ms - _FALL_FROM - _FALL_STEP * part) / _FALL_MS)))
 
 

@@ -37,7 +37,7 @@ class MovesTask(Task):
         """Whether the goal of a "way" and of a "whole" board can still be reached."""
 
     def reason_against(self, at: Any, move: Any) -> str:
-        """Return the reason against a move that the rules allow, or nothing."""
+        """Return the reason of the task against a legal move, or nothing."""
         return ""
 
     def _strands(self, at: Any, move: Action) -> bool:
@@ -58,7 +58,7 @@ class MovesTask(Task):
         return self.rules.make(self.position(at), answer).board
 
     def way(self, at: Any) -> Action | None:
-        """Return the first right move after which the goal is in reach."""
+        """Return the first right move leaving the goal in reach."""
         moves = self.rules.legal(self.position(at))
         right = (move for move in moves if self.fault(at, move) is None)
         return next((move for move in right if not self._strands(at, move)), None)

@@ -1,4 +1,4 @@
-"""What tables of games of turns share: messages, input, help, surroundings and spoken answers."""
+"""Bases of tables of games of turns: messages, input, help, surroundings, spoken answers."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -156,7 +156,7 @@ class TurnController(BoardController, Generic[S]):
 
     @abstractmethod
     def show_mistake(self, made: EntryMade, move: Any, told: Explanation) -> None:
-        """Show what is wrong about an action."""
+        """Show the mistake of an action."""
 
     def skip_board(self) -> None:
         """Skip the board of a row."""

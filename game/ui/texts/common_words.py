@@ -52,7 +52,7 @@ def is_right_to_left() -> bool:
 
 
 def unbroken(words: str) -> str:
-    """Return words that stay on one line, as a name and its number should."""
+    """Return words with no-break spaces, for a name and its number on one line."""
     return words.replace(" ", "\u00a0")
 
 

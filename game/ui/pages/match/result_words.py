@@ -133,7 +133,7 @@ def perfect_reason(match: Match, ended: GradedEnd) -> str:
 
 
 def most_words(match: Match) -> str:
-    """Return the most points of this table alone, where that differs by the deal; "" for a win."""
+    """Return the most points of a solo table, if they depend on the deal; "" for a win."""
     result = match.result
     if result is None or result.most is None or result.won:
         return ""
@@ -205,7 +205,7 @@ def no_rank_words(match: Match, *, known: bool) -> str:
 
 
 def notes(match: Match, before: MatchTally | None, ended: GradedEnd, unranked: str) -> list[str]:
-    """Return what else is to be known: who has won how often, what was missed, help taken."""
+    """Return the notes: games won by each player, missed finds, help taken."""
     told = [] if match.is_solo else [tally(tally_match(match, before))]
     if not ended.is_feast:
         told.append(missed_words(match))

@@ -220,7 +220,7 @@ class BoardScene:
         return [*made, *dark, *flying[::-1], *ring]
 
     def _left(self, last: LastBoard, ms: float) -> list[Sprite]:
-        """Return what is left on the board: sunk a little if it is lost, or fallen apart."""
+        """Return the rest of the board: sunk a little if it is lost, or fallen apart."""
         if last.apart:
             return _falling(last, ms)
         if not self._lost:
@@ -261,7 +261,7 @@ class BoardScene:
 
 
 def _falling(last: LastBoard, ms: float) -> list[Sprite]:
-    """Return what is left of a board as its parts move to where they come to lie."""
+    """Return the rest of a board, with its parts on their way to their places."""
     made = []
     for one, (end, part) in zip(last.left, last.apart, strict=True):
         share = endings.fall_share(part, ms)
