@@ -253,6 +253,7 @@ def test_a_disk_that_fills_up_during_a_game_is_told_once_and_by_the_status(tmp_p
     assert errors.count("\n") == 1
 
 
+@pytest.mark.heavy
 def test_who_finds_no_table_hears_so() -> None:
     status, out, err = ran("join", "3Z00-0020-018-00000")
     assert (status, out) == (1, "")

@@ -73,6 +73,7 @@ def test_a_line_tells_all_that_the_session_was_made_from() -> None:
     assert rules.result(state) == session.result
 
 
+@pytest.mark.heavy
 def test_options_and_seeds_of_any_text() -> None:
     arguments = ("watch", "triangle", "--option", "play=duel", "--option", "size=6", "--fast")
     status, out, _ = ran(*arguments, "--seed", "--")

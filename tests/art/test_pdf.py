@@ -36,6 +36,7 @@ def look(deck: str = "standard") -> Look:
     return make_look(THEMES["light"], PALETTES["standard"], mark_colours=True, deck=deck)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("deck", sparse([*DECKS], 2))
 @pytest.mark.parametrize("kind", [*KINDS])
 def test_all_cards_in_all_decks_have_only_what_paper_takes(kind: str, deck: str) -> None:

@@ -113,6 +113,7 @@ def test_everything_ends_where_it_lies_as_it_lies() -> None:
         assert pose.ring == pytest.approx(0.0 if mark == "wrong" else 1.0, abs=1e-6)
 
 
+@pytest.mark.heavy
 def test_nothing_jumps_from_one_frame_to_the_next() -> None:
     # In 4 ms the fastest card goes 40 pixels, and nothing turns over or grows at once.
     for name, ident, move in moves():

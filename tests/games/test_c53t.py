@@ -38,6 +38,7 @@ def test_one_in_some_14410_fives_is_a_claim() -> None:
     assert round(float(Fraction(comb(125, 5), CLAIMS)), 1) == 14_410.5
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("laid", "mean"), [(12, 0.055), (15, 0.208), (18, 0.595), (20, 1.076)])
 def test_tables_hold_so_many_on_average(laid: int, mean: float) -> None:
     exact = Fraction(CLAIMS * comb(laid, 5), comb(125, 5))

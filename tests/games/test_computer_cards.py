@@ -70,6 +70,7 @@ def with_one_set(differing: int, size: int, source: Rng) -> tuple[int, ...]:
 # When.
 
 
+@pytest.mark.heavy
 def test_the_time_to_see_a_claim_has_the_stated_distribution() -> None:
     """Looking, which is time weighted by attention, is log-normal: its first moments."""
     cards = with_one_set(3, 12, Rng("a", "table"))

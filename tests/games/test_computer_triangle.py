@@ -133,6 +133,7 @@ def test_on_size_5_every_board_is_played_perfectly() -> None:
             keeps_safe(state)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("size", [6, 8, 9])
 def test_near_the_end_larger_boards_are_played_perfectly_too(size: int, seats: int) -> None:
@@ -148,6 +149,7 @@ def test_near_the_end_larger_boards_are_played_perfectly_too(size: int, seats: i
     assert played > 20
 
 
+@pytest.mark.heavy
 def test_a_search_agrees_with_the_rules_and_keeps_to_its_budget() -> None:
     for seats in (2, 3, 6):
         for hole in range(15):

@@ -46,6 +46,7 @@ def test_the_widest_beam_leads_back_to_every_starting_hole(size: int) -> None:
         assert end(size, markers, line) == 1 << hole
 
 
+@pytest.mark.heavy
 def test_every_goal_of_size_5_that_can_be_reached_is() -> None:
     for hole, goal in itertools.product(range(15), repeat=2):
         markers = triangle(5).opening(hole)
@@ -59,6 +60,7 @@ def test_every_goal_of_size_5_that_can_be_reached_is() -> None:
     ] == [*(6, 7, 10)]
 
 
+@pytest.mark.heavy
 def test_boards_of_size_5_in_the_middle_of_a_game() -> None:
     rng = Rng("solver", "test")
     for _ in range(300):

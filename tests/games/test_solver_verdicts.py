@@ -78,6 +78,7 @@ def test_size_5_is_exact(markers: int, goal: int | None) -> None:
     assert winnable(5, markers, goal) == won
 
 
+@pytest.mark.heavy
 def test_so_many_positions_of_size_5_can_be_won() -> None:
     assert members(run_to_end(solver_small.table(5))) == 13_935
     assert [board for board in range(1, 1 << 15) if winnable(5, board)] == [
@@ -95,6 +96,7 @@ def test_size_6_from_the_apex_ends_where_it_was_found_to() -> None:
     assert {goal for goal in range(21) if winnable(6, opening, goal)} == {1, 4, 8, 11, 14, 16, 20}
 
 
+@pytest.mark.heavy
 def test_size_6_against_all_that_can_be_reached() -> None:
     for markers in played(6, 40, 8, 15):
         boards = reachable(6, markers, 10**6)
@@ -209,6 +211,7 @@ def test_the_work_can_be_paused_anywhere_and_dropped() -> None:
     assert checked(9, triangle(9).opening()).verdict == "winnable"
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("size", lattice.SIZES)
 def test_warming_is_work_once(size: int) -> None:
     run_to_end(warming(size))

@@ -32,6 +32,7 @@ def run(*given: str) -> None:
     assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
 
 
+@pytest.mark.heavy
 def test_the_program_does_not_know_them() -> None:
     """Their rules, drawings and help, and a line in GAMES, are all that is there of them."""
     of_theirs = re.compile(r"c53t|\bremnants?\b|\btwins\b", re.IGNORECASE)

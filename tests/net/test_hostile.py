@@ -282,6 +282,7 @@ def test_the_address_that_has_most_makes_room() -> None:
     assert room("abcd", "e") == 0
 
 
+@pytest.mark.heavy
 def test_who_does_not_read_is_dropped(game: Game) -> None:
     raw, line = game.joined()
     raw.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)

@@ -34,6 +34,7 @@ def declared() -> Iterator[Any]:
                     yield pytest.param(game, options, level, middle, marks=marks, id=named)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("game", "options", "level", "middle"), [*declared()])
 def test_a_median_is_that_of_some_of_its_sessions(
     game: str, options: Options, level: int, middle: int

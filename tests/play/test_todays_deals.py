@@ -63,6 +63,7 @@ def pins(made: dict[str, list[str]]) -> dict[str, str]:
     return {game: sha256(" ".join(made[game]).encode()).hexdigest()[:16] for game in PINNED}
 
 
+@pytest.mark.heavy
 def test_the_deals_of_thirty_days_are_these() -> None:
     assert len(set(DAYS)) == 30
     assert pins(digests()) == PINNED

@@ -71,6 +71,7 @@ def play_on(store: Store) -> int:
     return number
 
 
+@pytest.mark.heavy
 def test_what_comes_out_while_playing_is_told_and_mended_at_once(
     whole: Path, tmp_path: Path, sessions: dict[int, SavedSession]
 ) -> None:

@@ -67,6 +67,7 @@ def test_a_column_of_another_name_is_damage(made: bytes, tmp_path: Path) -> None
         assert store.keeps
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("died", [True, False])
 def test_a_length_that_no_memory_has_is_damage(died: bool, made: bytes, tmp_path: Path) -> None:
     data = made[:524] + b"\xff" * 524 + made[1048:]
@@ -75,6 +76,7 @@ def test_a_length_that_no_memory_has_is_damage(died: bool, made: bytes, tmp_path
         assert store.count() == ROUNDS * len(KINDS)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("table", ["sessions", "seats", "entries"])
 def test_the_first_page_of_a_table_costs_only_what_is_in_it(
     table: str, made: bytes, tmp_path: Path

@@ -87,6 +87,7 @@ def test_of_any_two_pages_that_changed_places_all_that_is_whole_is_carried_over(
             assert len(came) + len(told.left) >= len(rows)
 
 
+@pytest.mark.heavy
 def test_games_of_which_only_the_first_row_is_lost_are_named(made: bytes, tmp_path: Path) -> None:
     place = (TABLES["sessions"].root - 1) * PAGE + 8  # where the root says which page is the last
     last = int.from_bytes(made[place : place + 4], "big")

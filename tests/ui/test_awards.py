@@ -38,6 +38,7 @@ def test_the_first_of_the_new_awards_comes_last_and_a_press_puts_it_on_the_cards
     assert context.settings.back == "pascal"
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_more_names_the_new_awards_if_the_page_shows_not_all(count: int) -> None:
     pilot = Pilot((1280, 720))

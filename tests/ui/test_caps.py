@@ -62,6 +62,7 @@ def test_cards_are_spoken_by_the_feature_that_the_player_wants_first(pilot: Pilo
     assert heard[3] == "green, two squiggles. 1 card closes."
 
 
+@pytest.mark.heavy
 def test_the_lens_and_the_light_follow_to_the_last_card(pilot: Pilot) -> None:
     table = pilot.sit(seated("noset", size=81, assists=True, seed="whole"), DEALT_MS)
     while not state_of(table).over:

@@ -14,6 +14,7 @@ from game.ui.pages.explore.explore_screen import ExploreScreen
 __all__ = ["pilot"]
 
 
+@pytest.mark.heavy
 def test_hovering_draws_no_line_of_the_figure_anew(
     painted_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -93,6 +93,7 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
         yield store
 
 
+@pytest.mark.heavy
 def test_many_games_are_counted_in_short_steps(many: Store) -> None:
     made, wanted = FiguresMade(many), Filter(game="classic")
     made.ask(wanted)

@@ -24,6 +24,7 @@ DAY_S = 24 * 3600
 NOON = 1_795_262_400  # of that day in UTC, in seconds since 1970
 
 
+@pytest.mark.heavy
 def test_filters_let_through_what_they_say(lists: Callable[..., Lists]) -> None:
     pilot = lists()
     store = pilot.store

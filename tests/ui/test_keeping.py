@@ -162,6 +162,7 @@ def test_the_choice_of_games_shows_the_tables_as_they_stand(run: Callable[..., R
         assert second.art(game).state == arts[game].state
 
 
+@pytest.mark.heavy
 def test_the_last_of_several_is_offered_and_a_new_one_leaves_it_there(
     run: Callable[..., Run],
 ) -> None:

@@ -18,6 +18,7 @@ from game.ui.texts.common_words import clock
 TOMORROW = "2026-11-22"
 
 
+@pytest.mark.heavy
 def test_practice_stays_practice(run: Callable[..., Run]) -> None:
     first = run()
     first.play_game("triples", "practice")

@@ -172,6 +172,7 @@ def test_the_host_goes_from_the_result_to_the_waiting_room(both: Sides) -> None:
         assert seats(side) == [("Ada", None), ("Emmy", None)]
 
 
+@pytest.mark.heavy
 def test_a_game_of_several_is_gone_on_with_at_its_table_and_else_hosted(both: Sides) -> None:
     both.meet()
     both.claim(both.guest)

@@ -83,6 +83,7 @@ def test_an_arrow_past_the_last_value_goes_on_to_the_next_choice(pilot: Pilot) -
     assert (pilot.screen.focus, part_of(pilot).variant) == ("variant", 2)
 
 
+@pytest.mark.heavy
 def test_every_game_is_asked_by_keyboard(pilot: Pilot) -> None:
     """Each keeps what was asked of it last."""
     part = part_of(pilot)

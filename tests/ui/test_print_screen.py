@@ -57,6 +57,7 @@ def pages(data: bytes) -> int:
     return int(found[1])
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("game", "what"), CHOICES)
 def test_all_that_a_game_prints_is_saved(pilot: Pilot, game: str, what: str) -> None:
     open_panel(pilot, game)

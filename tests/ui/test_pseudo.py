@@ -140,6 +140,7 @@ def test_every_letter_changes_and_every_sign_stays() -> None:
     assert pseudo("A" + signs)[-len(signs) - 1 :].replace(CLOSE, "") == signs
 
 
+@pytest.mark.heavy
 def test_every_text_is_longer_by_its_share(texts: list[str]) -> None:
     before = after = 0
     for text in texts:

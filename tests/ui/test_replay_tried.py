@@ -25,6 +25,7 @@ from game.ui.table.table_screen import TableScreen
 __all__ = ["pilot"]
 
 
+@pytest.mark.heavy
 @every_game
 def test_trying_from_here_begins_a_practice_game_there(pilot: Watcher, game: str) -> None:
     opening, session = played(game)

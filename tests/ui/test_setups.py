@@ -106,6 +106,7 @@ def test_it_is_told_what_the_key_beside_a_name_does(pilot: Pilot) -> None:
 # Handicaps.
 
 
+@pytest.mark.heavy
 def test_handicaps_are_agreed_for_each_seat_by_keys_alone(pilot: Pilot) -> None:
     pilot.set_up("classic")
     for name, key, times in (

@@ -236,6 +236,7 @@ def test_nothing_clips_when_all_comes_together() -> None:
 # The music.
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", LAYERS)
 def test_music_goes_round_and_is_as_loud_as_it_is_to_be(name: Layer) -> None:
     rate = 8000  # it holds nothing above, and takes less time like this

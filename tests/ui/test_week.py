@@ -118,6 +118,7 @@ def test_a_game_begun_on_sunday_counts_for_its_week_though_it_ends_on_monday(
     assert "(Set Six-set puzzle)" in said(calendar)
 
 
+@pytest.mark.heavy
 def test_a_clock_that_is_put_back_opens_no_week_again(calendar: Run) -> None:
     at(calendar, datetime(2026, 11, 24, 12, 0))
     calendar.frame()
