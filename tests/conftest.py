@@ -34,7 +34,7 @@ pytest_plugins = ["screen_fixtures"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let all be run, not only what is quick and an eighth of what has many cases."""
+    """Let all be run, not only what is quick and a tenth of what has many cases."""
     parser.addoption("--all", action="store_true", help="run all tests but the longest")
     parser.addoption("--rest", action="store_true", help="the same without what runs by default")
 

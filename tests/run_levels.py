@@ -1,4 +1,4 @@
-"""How much of the tests a run takes: by default a fixed eighth of cases, with --all everything.
+"""How much of the tests a run takes: by default a fixed tenth of cases, with --all everything.
 
 With --rest it takes what the default run leaves out, for whoever has just run that.
 
@@ -17,7 +17,7 @@ from hypothesis import settings
 
 Level = Literal["some", "named", "rest", "all"]
 
-PART, LEAST = 8, 2
+PART, LEAST = 10, 2
 """One in so many cases of a law is run by default, and so many at least."""
 
 EXAMPLES: Mapping[Level, int] = {"some": 20, "named": 100, "rest": 100, "all": 100}
@@ -32,7 +32,7 @@ LEFT_OUT: Mapping[Level, Sequence[str]] = {
 
 LEVEL = pytest.StashKey[Level]()
 CASES = pytest.StashKey[Mapping[str, list[str]]]()
-"""The cases of all laws that are run quickly, before an eighth of them was chosen."""
+"""The cases of all laws that are run quickly, before a tenth of them was chosen."""
 
 
 def level_of(config: pytest.Config) -> Level:
@@ -71,7 +71,7 @@ def cases_of(items: Iterable[pytest.Item]) -> Mapping[str, list[str]]:
 
 
 def some_of(cases: Mapping[str, list[str]]) -> set[str]:
-    """Return an eighth of the cases of each law, and two at least.
+    """Return a tenth of the cases of each law, and two at least.
 
     Which they are depends on their names alone, so that it is the same in every run.
     """

@@ -23,14 +23,14 @@ ROOT = Path(__file__).resolve().parents[2]
 ROWS = {"test_rows": [f"test_rows[{number}]" for number in range(50)]}
 
 
-def test_an_eighth_of_many_cases_is_chosen_by_their_names_alone() -> None:
+def test_a_tenth_of_many_cases_is_chosen_by_their_names_alone() -> None:
     some = some_of(ROWS)
-    assert len(some) == 7
+    assert len(some) == 5
     assert some < {*ROWS["test_rows"]}
     assert some_of({"test_rows": ROWS["test_rows"][::-1]}) == some
     # The same in every run, on every machine: a hash of Python is another one in each.
     names = sorted(some, key=ROWS["test_rows"].index)
-    assert names[:3] == ["test_rows[5]", "test_rows[6]", "test_rows[8]"]
+    assert names[:3] == ["test_rows[8]", "test_rows[16]", "test_rows[27]"]
 
 
 def test_of_each_law_there_is_a_case() -> None:
