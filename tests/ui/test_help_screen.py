@@ -41,7 +41,15 @@ every_size = pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 
 def opened(page: str, view: View) -> tuple[HelpScreen, Scroll]:
     screen = HelpScreen(Context(lambda: "", help_text), page)
+    area(screen, view)
+    finish(screen)
     return screen, area(screen, view)
+
+
+def finish(screen: HelpScreen) -> None:
+    """Break all of a long text into lines, as happens while nothing moves."""
+    while screen.background_step():
+        pass
 
 
 def area(screen: HelpScreen, view: View) -> Scroll:
@@ -61,6 +69,28 @@ def panel(screen: HelpScreen, view: View) -> Box:
 def press(screen: HelpScreen, view: View, key: int) -> object:
     event = pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
     return screen.handle(event, view, NOW)
+
+
+@every_size
+def test_a_long_text_is_broken_into_lines_in_short_steps(size: tuple[int, int]) -> None:
+    view = View(size, letters())
+    screen = HelpScreen(Context(lambda: "", help_text), "licences")
+    first = area(screen, view)
+    assert screen._rich_text is not None
+    made = screen._rich_text._text_lines
+    assert made is not None
+    assert not screen.layout_key(NOW)
+    assert len(made.lines) < 500
+    press(screen, view, pygame.K_END)
+    last = area(screen, view)
+    assert shown(screen, view, last.room)  # the lines there, though none of them was made before
+    finish(screen)
+    whole = area(screen, view)
+    assert screen.layout_key(NOW)
+    assert [*whole.tops] == [*area(screen, view).tops] != [*first.tops]
+    assert abs(first.tops[-1] / whole.tops[-1] - 1) < 0.2  # so that the bar hardly moves
+    press(screen, view, pygame.K_END)
+    assert area(screen, view).visible_lines.stop == len(made.lines)
 
 
 WAYS = {"down": pygame.K_DOWN, "page down": pygame.K_PAGEDOWN, "end": pygame.K_END, "wheel": 0}

@@ -1,5 +1,7 @@
 """Text with headings, bold words, cards and keys: set in lines, and seen whole."""
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -15,7 +17,7 @@ from game.ui.kit.widgets.scroll import ScrollBar, ScrollState
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
 
-def texts(lines: tuple[RichLine, ...]) -> list[str]:
+def texts(lines: Sequence[RichLine]) -> list[str]:
     return [" ".join(part.face.name.strip() for part in line.parts) for line in lines]
 
 

@@ -40,7 +40,16 @@ class HelpScreen(PanelScreen[None]):
         self.tagline = " ".join(tagline.split())
         self.text = text
         self.scrolled = ScrollState()
+        self._rich_text: RichText | None = None
         self.focus = "close"
+
+    def background_step(self) -> bool:
+        """Break the rest of a long text into lines, paragraph by paragraph."""
+        return self._rich_text is not None and self._rich_text.break_next()
+
+    def layout_key(self, moment: Moment) -> object:
+        """Lay out once more when a long text is whole: its scroll bar is known then."""
+        return self._rich_text is None or self._rich_text.is_whole
 
     def contents(self, view: View) -> Sequence[Node]:
         buttons = [Button("close", tr("Close"), Pop, "main")]
@@ -48,7 +57,7 @@ class HelpScreen(PanelScreen[None]):
         if self.help_page in more:
             page, words = more[self.help_page]
             buttons.insert(0, Button("more", words, partial(self.read, page)))
-        text = RichText("page", self.text, self.scrolled)
+        self._rich_text = text = RichText("page", self.text, self.scrolled)
         return [
             Container(Label(self.tagline, 18, "text_dim", align="c", lines=2), wide=0),
             Column(line(), Container(text, pad=(6, 4), grow=1), line(), grow=1),

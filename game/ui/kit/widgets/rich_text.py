@@ -9,8 +9,10 @@ them, shows them large. Invalid markup stands as it is written.
 """
 
 import re
+from collections import deque
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import inf
 
 from game.art.type import Type
 from game.boards.scene import Box, Sprite
@@ -37,6 +39,7 @@ _LARGE = 4.7  # height of large cards, in multiples of the type size
 _IN_LINE = 5  # large pictures shrink so that so many share a line; more go four by four
 _FEWEST = 5  # lines that a scrolled text shows at least
 _MOST = 0.66  # the largest preferred share of the window's height
+_PAGES_AHEAD = 8  # so many pages below the one in sight are broken into lines at once
 
 
 class RichLine(Node):
@@ -54,9 +57,11 @@ class RichLine(Node):
         laid.add(part._replace(box=part.box.shift(x, y)) for part in self.parts)
 
 
-def rich_lines(view: View, source: str, width: float, size: float = 18) -> tuple[RichLine, ...]:
+def rich_lines(view: View, source: str, width: float, size: float = 18) -> Sequence[RichLine]:
     """Break a text into lines of a given width in pixels; cached."""
-    return _lines(view.letters, view.unit, source, int(width), size, view.right_to_left)
+    made = _lines_of(view, source, width, size)
+    made.break_until(inf)
+    return made.lines
 
 
 class RichText(Node):
@@ -75,29 +80,43 @@ class RichText(Node):
     ) -> None:
         self._name, self._source, self._state = name, source, state
         self._sizes, self.grow = sizes, grow
+        self._text_lines: TextLines | None = None
 
     def width_span(self, view: View) -> Span:
         return Span(view.px(160), view.px(660))
 
     def height_span(self, view: View, width: float) -> Span:
         """Return the height in large type, and of some lines in small type as the minimum."""
-        large, small = (self._height(view, width, size) for size in self._sizes)
         few = _FEWEST * view.letters.line_height(view.px(self._sizes[1]))
-        return Span(min(small, few), min(large, max(few, view.size[1] * _MOST)))
-
-    def _height(self, view: View, width: float, size: float) -> float:
-        return sum(line.height for line in rich_lines(view, self._source, width, size))
+        most = max(few, view.size[1] * _MOST)
+        large, small = (_lines_of(view, self._source, width, size) for size in self._sizes)
+        return Span(min(small.break_until(few), few), min(large.break_until(most), most))
 
     def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         """Place the text, in the largest type that fits, or with a scroll bar."""
         size, least = self._sizes
-        while size > least and self._height(view, box.w, size) > box.h:
+        while not (fits := self._fits(view, box, size)) and size > least:
             size -= 1
-        bar = bar_width(view) if self._height(view, box.w, size) > box.h else 0
-        lines = rich_lines(view, self._source, box.w - bar, size)
+        wide = box.w - (0 if fits else bar_width(view))
+        self._text_lines = _lines_of(view, self._source, wide, size)
+        self._text_lines.break_until(_PAGES_AHEAD * box.h)
+        self._text_lines.break_lines(self._state.offset + round(box.h / view.px(least)))
         start = len(laid.items)
+        lines = self._text_lines.lines_and_rest()
         ScrollColumn(self._name, self._state, *lines, keyed=True).place(view, box, laid)
         passage(laid, start, plain(self._source))
+
+    def _fits(self, view: View, box: Box, size: float) -> bool:
+        return _lines_of(view, self._source, box.w, size).break_until(box.h) <= box.h
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of the text has been broken into lines, as its height needs."""
+        return self._text_lines is not None and self._text_lines.is_whole
+
+    def break_next(self) -> bool:
+        """Break one more paragraph into lines; return whether more are left."""
+        return self._text_lines is not None and self._text_lines.break_next()
 
 
 @lru_cache(maxsize=8)
@@ -120,25 +139,76 @@ def _spoken_word(word: Word) -> str:
 # Typesetting.
 
 
-@lru_cache(maxsize=48)
-def _lines(
-    letters: Type, unit: float, source: str, width: int, size: float, mirrors: bool
-) -> tuple[RichLine, ...]:
-    # The deepest indent is taken off in any case: only very narrow rooms notice.
-    widest = max(4, int((width - _px(unit, size * 1.7) - 1) / CARD_WIDE))
-    plain = Style(letters, width, _px(unit, size), card=min(_px(unit, size * 2.3), widest))
-    plain = plain._replace(mirrors=mirrors)
-    found: list[RichLine] = []
-    for paragraph in re.split(r"\n[ \t]*\n", source.strip("\n")):
-        point_before = False
+class TextLines:
+    """The lines of a rich text, broken paragraph by paragraph as far as they are needed.
+
+    All of a long one, such as the licences, would stop the window for several frames.
+    """
+
+    def __init__(
+        self, letters: Type, unit: float, source: str, width: int, size: float, mirrors: bool
+    ) -> None:
+        self.lines: list[RichLine] = []
+        self._height, self._unit, self._size = 0.0, unit, size
+        self._coming = deque(re.split(r"\n[ \t]*\n", source.strip("\n")))
+        self._letters, self._done = len(source), 0
+        # The deepest indent is taken off in any case: only very narrow rooms notice.
+        self._widest = max(4, int((width - _px(unit, size * 1.7) - 1) / CARD_WIDE))
+        card = min(_px(unit, size * 2.3), self._widest)
+        self._style = Style(letters, width, _px(unit, size), card=card, mirrors=mirrors)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all paragraphs have been broken."""
+        return not self._coming
+
+    def break_until(self, height: float) -> float:
+        """Break lines until they are higher than this, or all are; return their height."""
+        while self._coming and self._height <= height:
+            self.break_next()
+        return self._height
+
+    def break_next(self) -> bool:
+        """Break the next paragraph into lines; return whether more are left."""
+        if not self._coming:
+            return False
+        number, point_before = len(self.lines), False
+        paragraph = self._coming.popleft()
         for text in split_paragraph(paragraph):
             point = text.startswith("- ")
-            if found and not (point and point_before):
-                gap = size * (0.95 if text.startswith("#") else 0.6)
-                found.append(RichLine(_px(unit, gap)))
+            if self.lines and not (point and point_before):
+                gap = self._size * (0.95 if text.startswith("#") else 0.6)
+                self.lines.append(RichLine(_px(self._unit, gap)))
             point_before = point
-            found += _paragraph(text, plain, _px(unit, size * _LARGE), widest)
-    return tuple(found)
+            large = _px(self._unit, self._size * _LARGE)
+            self.lines += _paragraph(text, self._style, large, self._widest)
+        self._height += sum(line.height for line in self.lines[number:])
+        self._done += len(paragraph)
+        return bool(self._coming)
+
+    def break_lines(self, number: int) -> None:
+        """Break paragraphs until there are so many lines, or all."""
+        while self._coming and len(self.lines) < number:
+            self.break_next()
+
+    def lines_and_rest(self) -> Sequence[RichLine]:
+        """Return the lines, and about as many empty ones as the paragraphs left will have."""
+        if not self._coming:
+            return self.lines
+        left = (self._letters - self._done) / max(1, self._done)
+        high = self._style.letters.line_height(self._style.px)
+        return [*self.lines, *[RichLine(high)] * round(self._height * left / high)]
+
+
+@lru_cache(maxsize=48)
+def _cached_lines(
+    letters: Type, unit: float, source: str, width: int, size: float, mirrors: bool
+) -> TextLines:
+    return TextLines(letters, unit, source, width, size, mirrors)
+
+
+def _lines_of(view: View, source: str, width: float, size: float) -> TextLines:
+    return _cached_lines(view.letters, view.unit, source, int(width), size, view.right_to_left)
 
 
 def _px(unit: float, units: float) -> int:
