@@ -195,7 +195,7 @@ def negative(index: int, n: int = 4) -> int:
 
 def _require_card(card: int, n: int) -> int:
     count = len(_digit_table(n))
-    if not isinstance(card, int) or isinstance(card, bool) or not 0 <= card < count:
+    if type(card) is not int or not 0 <= card < count:  # nor is a bool a card
         raise ValueError(f"a card of {n} attributes is 0 … {count - 1}, got {card!r}")
     return card
 

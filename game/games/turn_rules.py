@@ -6,7 +6,7 @@ solved board or a mistake; the boards, the clock and the run are shared.
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import astuple, fields
+from dataclasses import fields
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -206,7 +206,7 @@ class TurnRules(Rules[O, S]):
             ValueError: it is not an action of this game.
         """
         if isinstance(action, self.move):
-            return [action.word, *astuple(action)]
+            return [action.word, *(getattr(action, one.name) for one in fields(action))]
         if code := rush.encode_action(action):
             return code
         raise ValueError(f"an action of this game is a {self.move.__name__}, got {action!r}")

@@ -121,10 +121,10 @@ class Ultra(ClaimRules[UltraOptions]):
     def completing(self, options: UltraOptions, chosen: tuple[int, ...]) -> tuple[int, ...]:
         """Return the fourth card of each way to pair two of three cards, unless they are a set."""
         a, b, c = chosen
-        if ternary.third(a, b) == c:
+        third = ternary.third_rows(4)  # hundreds of threes are asked for at each refill
+        if third[a][b] == c:
             return ()
-        thirds = ternary.third(a, b), ternary.third(a, c), ternary.third(b, c)
-        return tuple(map(ternary.third, thirds, (c, b, a)))
+        return third[third[a][b]][c], third[third[a][c]][b], third[third[b][c]][a]
 
     def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return the missing card of each of two pairs, feature by feature, and where they differ.
