@@ -7,7 +7,7 @@ import os
 import platform
 from importlib.metadata import PackageNotFoundError, distribution, version
 from pathlib import Path
-from re import IGNORECASE, compile
+from re import IGNORECASE, compile, sub
 
 from game import __version__
 
@@ -85,6 +85,7 @@ def _python() -> str:
 
 
 def _read(path: Path) -> str:
-    """Return a file's text without form feeds, tabs and trailing spaces."""
+    """Return a file's text without form feeds, tabs, trailing spaces and signs of comments."""
     lines = path.read_text(encoding="utf-8", errors="replace").replace("\f", "").split("\n")
-    return "\n".join(line.expandtabs().rstrip() for line in lines).strip()
+    plain = (sub("^// ?", "", line.expandtabs()).rstrip() for line in lines)
+    return "\n".join(plain).strip()

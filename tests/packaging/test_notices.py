@@ -82,6 +82,12 @@ def test_from_source_it_tells_of_the_packages() -> None:
         "Permission is hereby granted",
     ):
         assert words in text
+    assert "\n//" not in text  # AccessKit's lines are comments
+
+
+def test_the_page_about_tercet_names_all_packages() -> None:
+    page = help_text("about")
+    assert [name for name in PACKAGES if f"- {name} " not in page] == []
 
 
 def test_a_package_without_its_text_is_told_of_by_name(monkeypatch: pytest.MonkeyPatch) -> None:

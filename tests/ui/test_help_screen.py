@@ -16,6 +16,7 @@ from game.games.triangle.lattice import triangle
 from game.ui.context import Context
 from game.ui.kit.screen import Pop
 from game.ui.kit.view import View
+from game.ui.kit.widgets import rich_text
 from game.ui.kit.widgets.rich_text import rich_lines
 from game.ui.kit.widgets.scroll import Scroll, ScrollBar, ScrollState
 from game.ui.pages.help import HelpScreen
@@ -74,6 +75,7 @@ def press(screen: HelpScreen, view: View, key: int) -> object:
 @every_size
 def test_a_long_text_is_broken_into_lines_in_short_steps(size: tuple[int, int]) -> None:
     view = View(size, letters())
+    rich_text._cached_lines.cache_clear()  # another test may have come to the end of it
     screen = HelpScreen(Context(lambda: "", help_text), "licences")
     first = area(screen, view)
     assert screen._rich_text is not None
