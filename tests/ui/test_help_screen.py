@@ -77,6 +77,7 @@ def test_a_long_text_is_broken_into_lines_in_short_steps(size: tuple[int, int]) 
     view = View(size, letters())
     rich_text._cached_lines.cache_clear()  # another test may have come to the end of it
     screen = HelpScreen(Context(lambda: "", help_text), "licences")
+    screen.text = "\n\n".join(f"{number} is one more of many words. " * 9 for number in range(400))
     first = area(screen, view)
     assert screen._rich_text is not None
     made = screen._rich_text._text_lines

@@ -49,7 +49,7 @@ class HelpScreen(PanelScreen[None]):
 
     def layout_key(self, moment: Moment) -> object:
         """Lay out once more when a long text is whole: its scroll bar is known then."""
-        return self._rich_text is None or self._rich_text.is_whole
+        return self._rich_text is not None and self._rich_text.is_whole
 
     def contents(self, view: View) -> Sequence[Node]:
         buttons = [Button("close", tr("Close"), Pop, "main")]
