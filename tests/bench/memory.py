@@ -84,10 +84,11 @@ def look_on(pilot: Pilot, until: int) -> bool:
 
 
 def sit_down(pilot: Pilot, game: str) -> None:
-    """Take a new table of a game."""
+    """Take a new table of a game, and wait until its cards can be pressed."""
     context = pilot.loop.context
     pilot.loop.stack[1:] = [new_table(context, default_setup(game))]
-    pilot.frame(ACTION_MS)
+    pilot.frame(FRAME_MS)
+    look_on(pilot, pilot.ms + ACTION_MS)
 
 
 def play(name: str) -> int:
