@@ -111,7 +111,7 @@ class RichText(Node):
 
     @property
     def is_whole(self) -> bool:
-        """Whether all of the text has been broken into lines, as its height needs."""
+        """Whether all of the text has been broken into lines, so that its height is known."""
         return self._text_lines is not None and self._text_lines.is_whole
 
     def break_next(self) -> bool:
@@ -151,7 +151,7 @@ class TextLines:
         self.lines: list[RichLine] = []
         self._height, self._unit, self._size = 0.0, unit, size
         self._coming = deque(re.split(r"\n[ \t]*\n", source.strip("\n")))
-        self._letters, self._done = len(source), 0
+        self._length, self._broken_length = len(source), 0
         # The deepest indent is taken off in any case: only very narrow rooms notice.
         self._widest = max(4, int((width - _px(unit, size * 1.7) - 1) / CARD_WIDE))
         card = min(_px(unit, size * 2.3), self._widest)
@@ -183,7 +183,7 @@ class TextLines:
             large = _px(self._unit, self._size * _LARGE)
             self.lines += _paragraph(text, self._style, large, self._widest)
         self._height += sum(line.height for line in self.lines[number:])
-        self._done += len(paragraph)
+        self._broken_length += len(paragraph)
         return bool(self._coming)
 
     def break_lines(self, number: int) -> None:
@@ -195,7 +195,7 @@ class TextLines:
         """Return the lines, and about as many empty ones as the paragraphs left will have."""
         if not self._coming:
             return self.lines
-        left = (self._letters - self._done) / max(1, self._done)
+        left = self._length / max(1, self._broken_length) - 1
         high = self._style.letters.line_height(self._style.px)
         return [*self.lines, *[RichLine(high)] * round(self._height * left / high)]
 
