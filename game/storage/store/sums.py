@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
 from functools import partial
+from operator import itemgetter
 from typing import Any
 
 from game.games import GAMES
@@ -36,7 +37,8 @@ from game.storage.store.queries import (
 )
 from game.storage.store.rows import name_text
 
-Rows = list[tuple[Any, ...]]
+Row = tuple[Any, ...]
+Rows = list[Row]
 Ask = Callable[[str, dict[str, Any]], Rows]
 """The function that runs a query on the current tables."""
 
@@ -130,9 +132,11 @@ def figures_page(
     yield
     played = yield from _read_games(rows, kinds)
     differing, quickest = yield from _finds(rows)
+    yield
     main = next((kind for kind in kinds if played[kind] and kind != "pace"), kinds[0])
     others = [best_of(kind, played[kind]) for kind in kinds if main not in (kind, "time")]
     made = page_of(main, played[main], [*quickest, *others])
+    yield
     if wanted.player is not None:
         rows = yield from _sound(ask, replace(wanted, player=None))
     rated = yield from _ratings(rows, unnamed)
@@ -183,17 +187,19 @@ def _read_games(
     """Read the games that can set records of some kinds, the earliest first."""
     what = f"s.finished, s.id, p.seat, {DAY}, p.wrong, p.score <= s.fewest"
     values = ", ".join(SETS[kind] for kind in kinds)
-    read: Rows = []
+    found: dict[str, list[tuple[Row, PlayedGame]]] = {kind: [] for kind in kinds}
     for part in rows.parts():
-        read += rows.people(f"{what}, {values}", part)
+        for row in rows.people(f"{what}, {values}", part):
+            _, session, _, day, wrong, perfect, *values_ = row
+            for kind, value in zip(kinds, values_, strict=True):
+                if value is not None:
+                    game = PlayedGame(day, session, value, wrong, bool(perfect))
+                    found[kind].append((row[:3], game))
         yield
-    read.sort(key=lambda row: row[:3])
-    found: dict[str, list[PlayedGame]] = {kind: [] for kind in kinds}
-    for _, session, _, day, wrong, perfect, *values_ in read:
-        for kind, value in zip(kinds, values_, strict=True):
-            if value is not None:
-                found[kind].append(PlayedGame(day, session, value, wrong, bool(perfect)))
-    return found
+    for games in found.values():
+        games.sort(key=itemgetter(0))
+        yield
+    return {kind: [game for _, game in games] for kind, games in found.items()}
 
 
 def _ratings(
