@@ -45,7 +45,7 @@ class Lattice:
 
     # Holes.
 
-    @property
+    @cached_property
     def holes(self) -> range:
         """The holes."""
         return range(len(self.cells))

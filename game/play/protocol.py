@@ -287,6 +287,8 @@ def position(session: Session, seat: Seat, now: int) -> Fields:
 
 def _plain(session: Session, name: str, value: Any) -> Any:
     """Return a field of a state as JSON data."""
+    if value is None or isinstance(value, int | str):  # most of all that a state holds
+        return value
     if name == _COUNTED:
         return len(value)
     if isinstance(value, Lattice):

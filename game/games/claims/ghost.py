@@ -53,7 +53,9 @@ def _claims(table: tuple[int, ...]) -> tuple[Claim, ...]:
 
 def pairs(cards: tuple[int, ...]) -> Pairs:
     """Return six cards as three pairs, with three distinct missing cards if possible."""
-    return max(_ways(cards), key=lambda way: len({ternary.third(*pair) for pair in way}))
+    third = ternary.third_rows(4)
+    ways = (tuple((cards[a], cards[b]) for a, b in way) for way in _WAYS)
+    return max(ways, key=lambda way: len({third[a][b] for a, b in way}))
 
 
 def _ways(cards: tuple[int, ...]) -> Iterator[Pairs]:
@@ -63,6 +65,9 @@ def _ways(cards: tuple[int, ...]) -> Iterator[Pairs]:
     for place in range(1, len(cards)):
         for way in _ways(cards[1:place] + cards[place + 1 :]):
             yield ((cards[0], cards[place]), *way)
+
+
+_WAYS = tuple(_ways(tuple(range(6))))
 
 
 class GhostSet(ClaimRules[GhostOptions]):

@@ -129,9 +129,9 @@ def checked_draw(
     """
     usual, rest = stock[: count - 1], stock[count - 1 :]
     table = (*left, *usual)
-    lasts = check.last_cards(table)
-    if not lasts.isdisjoint(table):  # there is a claim already
+    if check.claims(table):
         return stock[:count]
+    lasts = check.last_cards(table)
     for card in rest:
         if card in lasts:
             return (*usual, card)
