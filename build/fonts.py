@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.app import assets  # noqa: E402 - the path comes first
-from game.art.type import BEYOND, WIDER  # noqa: E402
+from game.art.type import WIDER, is_beyond  # noqa: E402
 
 FOLDER = ROOT / "assets" / "fonts"
 NAMES = (*assets.WEIGHTS, *assets.BEYOND.values())
@@ -128,7 +128,7 @@ def characters(language: str) -> set[str]:
             with path.open("rb") as file:
                 for message in read_po(file):
                     found.update("".join(message.string or ()))  # its plural forms too
-    return {char for char in found if BEYOND.match(char)}
+    return {*filter(is_beyond, found)}
 
 
 def lessen(font: Any, wanted: set[str]) -> None:

@@ -10,7 +10,6 @@ is opened for the first of them; which of the files has them goes by the languag
 """
 
 import errno
-import re
 import struct
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -26,7 +25,7 @@ MOST_FONTS = 48  # each holds a file open; a screen uses about ten sizes
 WIDER = 4
 """The horizontal oversampling: letters are placed at quarters of a pixel."""
 
-BEYOND = re.compile("([\u2600-\u266f\u3000-\uffef]+)")
+BEYOND = ("\u2600", "\u266f"), ("\u3000", "\uffef")
 """The characters of the fallback fonts: stars and notes, and all from the ideographic space on."""
 
 MOST_KEPT = 600  # rendered words; a full screen has about a hundred
@@ -49,6 +48,11 @@ def _see_whole(path: Path) -> None:
     ends = [at + length for at, length in struct.iter_unpack(">8xLL", whole)]
     if not ends or len(listed) % 16 or max(ends) > size:
         raise OSError(errno.EINVAL, "it is damaged", str(path))
+
+
+def is_beyond(letter: str) -> bool:
+    """Whether a letter is drawn with the fallback fonts."""
+    return any(first <= letter <= last for first, last in BEYOND)
 
 
 @cache
@@ -109,12 +113,13 @@ class Type:
 
     def runs(self, text: str, bold: bool = False) -> list[tuple[Path, str]]:
         """Return a line of text split by the font's file."""
+        own = self._paths[bold]
+        if text and max(text) < BEYOND[0][0]:  # nearly always
+            return [(own, text)]
         found = []
-        for n, part in enumerate(BEYOND.split(text)):
-            if n % 2:
-                found += self._by_file(part)
-            elif part:
-                found.append((self._paths[bold], part))
+        for other, letters in groupby(text, is_beyond):
+            part = "".join(letters)
+            found += self._by_file(part) if other else [(own, part)]
         return found
 
     def pieces(self, text: str, px: int, bold: bool = False) -> list[tuple[pygame.font.Font, str]]:

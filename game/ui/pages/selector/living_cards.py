@@ -36,14 +36,20 @@ class Six:
     places: tuple[int, ...]
 
 
+_FIRST = Six((78, 5, 46, 13, 2, 37), (0, 1, 5))
+"""The six of the first picture, which waits for no choice by chance."""
+
+
 @lru_cache(maxsize=4)
 def six(number: int) -> Six:
     """Return the table of a number: that before it, with other cards in place of its set."""
-    before = six(number - 1) if number else Six((0,) * _COUNT, tuple(range(_COUNT)))
-    rng, deck = Rng("door", str(number)), GAMES[FIRST_GAME].default_options().deck
+    if number == 0:
+        return _FIRST
+    before, deck = six(number - 1), GAMES[FIRST_GAME].default_options().deck
+    rng = Rng("door", str(number))
     while True:
         cards, unused = [*before.cards], [*deck]
-        for card in {*cards} if number else ():
+        for card in cards:
             unused.remove(card)
         for place in before.places:
             cards[place] = unused.pop(rng.random_below(len(unused)))
