@@ -6,8 +6,6 @@ solved board or a mistake; the boards, the clock and the run are shared.
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import fields
-from functools import cached_property
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -200,11 +198,6 @@ class TurnRules(Rules[O, S]):
             return Explanation(False, reason=UNKNOWN_ACTION)
         return self.judge_move(state, action)
 
-    @cached_property
-    def _numbers(self) -> tuple[str, ...]:
-        """The names of the numbers that make up a move."""
-        return tuple(field.name for field in fields(self.move))
-
     def encode_action(self, action: Action) -> Code:
         """Return a move, a skip or a clock's entry as ints and strings.
 
@@ -212,7 +205,7 @@ class TurnRules(Rules[O, S]):
             ValueError: it is not an action of this game.
         """
         if isinstance(action, self.move):
-            return [action.word, *(getattr(action, name) for name in self._numbers)]
+            return [action.word, *(getattr(action, name) for name in action.__match_args__)]
         if code := rush.encode_action(action):
             return code
         raise ValueError(f"an action of this game is a {self.move.__name__}, got {action!r}")
@@ -220,7 +213,7 @@ class TurnRules(Rules[O, S]):
     def decode_action(self, code: Code) -> Action:
         if (plain := rush.decode_action(code)) is not None:
             return plain
-        count = len(self._numbers)
+        count = len(self.move.__match_args__)
         if isinstance(code, list) and len(code) == 1 + count:
             word, *things = code
             if word == self.move.word and all(is_thing(one, self.things) for one in things):

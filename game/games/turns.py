@@ -70,9 +70,11 @@ class TurnOptions(Options):
 
 @dataclass(frozen=True, slots=True)
 class Move(Action):
-    """The kind of action of a game of turns: its fields are cards or holes, its name in codes."""
+    """The kind of action of a game of turns, a data class: its fields are cards or holes."""
 
     word: ClassVar[str]
+    """Its name in codes."""
+    __match_args__: ClassVar[tuple[str, ...]]
 
 
 class TurnState(State):
