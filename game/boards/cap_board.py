@@ -191,7 +191,6 @@ class CapBoard(FaceBoard):
         ]
 
     def selection_of(self, state: CapState, action: Action) -> Selection:
-        """Return the card of an action."""
         if not isinstance(action, Take) or action.card not in state.table:
             return Selection()
         return Selection((action.card,))

@@ -166,10 +166,7 @@ class CardBoard(FaceBoard):
         return super().action_things(state, action)
 
     def highlights(self, state: ClaimState, action: Action, mark: str = "") -> Highlights:
-        """Return the cards of an action as chosen or marked.
-
-        A card is marked before it is turned up, and all three after the third.
-        """
+        """Return the highlights: a card marked before it is turned up, all three at the third."""
         if isinstance(action, Turn):
             cards = self.action_things(state, action)[1]
             if mark and len(cards) < 3:
