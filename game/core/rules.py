@@ -85,7 +85,7 @@ class Options:
 
     @property
     def rush(self) -> bool:
-        """Whether the game is a row of tables or boards, each of which asks for one find."""
+        """Whether the game is a row of ever harder tables or boards (Storm or Streak)."""
         return False
 
     @property
@@ -291,7 +291,7 @@ class Rules(ABC, Generic[O, S]):
         return None
 
     def is_attempt(self, state: S, action: Action) -> bool:
-        """Whether the action is a judgeable attempt (not a call, a first card, or a timeout)."""
+        """Whether the action is judged: no call, first card, name or skip, nor the game's end."""
         return True
 
     def review_puzzle(self, state: S) -> tuple[int, ...]:

@@ -111,12 +111,7 @@ class TurnRules(Rules[O, S]):
         return rush.deal_row(rng) if options.rush else self.deal_board(options, rng)
 
     def start(self, options: O, deal: tuple[int, ...], seats: int) -> S:
-        """Return the opening board, or the first board of a row.
-
-        Raises:
-            ValueError: the deal does not fit these options, or the seats are too many or few (a
-                duel needs two).
-        """
+        """Return the opening board, or the first board of a row."""
         check_seats(seats, options.least_seats, self.max_seats)
         if not options.rush:
             return self.begin(options, deal, seats)
@@ -179,10 +174,7 @@ class TurnRules(Rules[O, S]):
         return _make_in_row(self, state, state.row, entry)
 
     def result(self, state: S) -> Result | None:
-        """Return the result, or None during the session.
-
-        A row is scored by solved boards, and a duel by 1, and 0 for the seat that lost its turn.
-        """
+        """Return the result: solved boards in a row; in a duel 0 for the seat that lost, else 1."""
         if not state.over:
             return None
         if state.row is None and not state.is_duel:

@@ -130,7 +130,6 @@ class TurnState(State):
 
     @property
     def ends_ms(self) -> int | None:
-        """The end of a storm's time in milliseconds, or None without a limit."""
         return None if self.row is None else self.row.ends_ms
 
     def alarm(self) -> tuple[int, Action] | None:

@@ -227,7 +227,6 @@ class ClaimOptions(Options):
 
     @property
     def rush(self) -> bool:
-        """Whether the game is a row of tables of rising difficulty (Storm or Streak)."""
         return rushes(self.goal)
 
     @property

@@ -113,7 +113,6 @@ class ClaimRules(Rules[O, ClaimState]):
         return state.caller
 
     def is_attempt(self, state: ClaimState, action: Action) -> bool:
-        """Whether the action is an attempt: no call, timeout, first card turned up, or name."""
         if isinstance(action, Turn):
             return len(state.up) == 2
         return not isinstance(action, Call | Name | Skip | TimeUp)
@@ -149,11 +148,7 @@ class ClaimRules(Rules[O, ClaimState]):
         return mixed
 
     def start(self, options: O, deal: tuple[int, ...], seats: int) -> ClaimState:
-        """Return the first state: the table laid from the top of the deal.
-
-        Raises:
-            ValueError: the deal does not fit these options, or the seats are not 1 … 6.
-        """
+        """Return the first state: the table laid from the top of the deal."""
         check_seats(seats, options.least_seats, self.max_seats)
         size = options.table_size
         check_deal(deal, options.deck, size if options.keeps_cards else 0)

@@ -17,22 +17,13 @@ from game.games.turns import UNKNOWN_ACTION
 
 
 class ClaimJudge(Protocol):
-    """The part of a card game's rules on which the effects of claims depend."""
+    """The part of `ClaimRules` on which the effects of claims depend."""
 
-    def claims(self, options: Any, table: tuple[int, ...]) -> tuple[Claim, ...]:
-        """Return every right claim among these cards once."""
-
-    def claims_left(self, state: ClaimState) -> tuple[Claim, ...]:
-        """Return the right claims on the table, without those already made."""
-
-    def completing(self, options: Any, chosen: tuple[int, ...]) -> tuple[int, ...]:
-        """Return every card of the deck that makes a claim of one group with the chosen cards."""
-
-    def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
-        """Return the explanation of a claim of distinct cards of the deck."""
-
-    def worth(self, claim: Claim) -> int:
-        """Return the points of a right claim."""
+    def claims(self, options: Any, table: tuple[int, ...]) -> tuple[Claim, ...]: ...
+    def claims_left(self, state: ClaimState) -> tuple[Claim, ...]: ...
+    def completing(self, options: Any, chosen: tuple[int, ...]) -> tuple[int, ...]: ...
+    def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation: ...
+    def worth(self, claim: Claim) -> int: ...
 
 
 def apply_entry(rules: ClaimJudge, state: ClaimState, entry: Entry) -> ClaimState:

@@ -123,13 +123,7 @@ class RowRules(ClaimRules[O]):
         return Explanation(True) if isinstance(action, Skip) else super().judge(state, action)
 
     def apply(self, state: ClaimState, entry: Entry) -> ClaimState:
-        """Return the state after the entry.
-
-        Older logs have skips by seats that had not called: these are still accepted.
-
-        Raises:
-            IllegalAction: the entry is not allowed.
-        """
+        """Return the state; skips of older logs by seats that had not called are still accepted."""
         if state.row is None or not isinstance(entry.action, Claim | Skip | Timeout):
             return super().apply(state, entry)
         skips = isinstance(entry.action, Skip)
@@ -201,8 +195,7 @@ class FeatureRules(RowRules[O]):
         return make_explanation(aspects, completing=self.completing(options, cards[:2]))
 
     @abstractmethod
-    def grades(self, options: O) -> tuple[Grade, ...]:
-        """Return the grades of a row's tables, easiest first; the last one applies from then on."""
+    def grades(self, options: O) -> tuple[Grade, ...]: ...
 
     def row_table(self, options: O, number: int, place: int) -> tuple[int, ...]:
         """Return a table with the number of claims and differing features set by its grade."""

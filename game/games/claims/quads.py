@@ -145,7 +145,6 @@ class Quads(ClaimRules[QuadsOptions]):
         return options.cards.zero_sum_cards(chosen)
 
     def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
-        """Return the values of each feature of four cards, and the features breaking the rule."""
         options = self.options_of(state)
         cards = options.cards
         columns = cards.columns(claim.left)

@@ -144,7 +144,6 @@ class ClaimState(State):
 
     @property
     def ends_ms(self) -> int | None:
-        """The end of the game's time limit in milliseconds, or None without a limit."""
         if self.row is not None:
             return self.row.ends_ms
         return self.options.target * 60_000 if self.options.ends == "minutes" else None

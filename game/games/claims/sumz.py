@@ -132,7 +132,7 @@ class Sumz(RowRules[SumzOptions]):
         return find_claims(tuple(sorted(table)), options.slots)
 
     def completing(self, options: SumzOptions, chosen: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the card that cancels the chosen ones out."""
+        """Return the card completing a sum of 0 with the chosen cards."""
         deck = options.deck
         return tuple(filter(deck.__contains__, options.cards.zero_sum_cards(chosen)))
 

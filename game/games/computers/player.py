@@ -122,7 +122,7 @@ class TurnPlayer(Player[S]):
 
     @abstractmethod
     def _choices(self) -> Sequence[Any]:
-        """Return what can be chosen now, in order."""
+        """Return the moves or cards to choose from now, in order."""
 
     @abstractmethod
     def _choose(self, choices: list[Any]) -> Generator[object, None, Action]:

@@ -95,11 +95,7 @@ class CapRules(TurnRules[CapOptions, CapState]):
         return draw(options.table_size, rng)
 
     def begin(self, options: CapOptions, deal: tuple[int, ...], seats: int) -> CapState:
-        """Return the table with the cards dealt, or an empty one for a row.
-
-        Raises:
-            ValueError: the deal does not fit these options.
-        """
+        """Return the table with the cards dealt, or an empty one for a row."""
         if not options.rush:
             _check_deal(options, deal)
         if options.table_size in _SIZES_DRAWN:
@@ -129,7 +125,7 @@ class CapRules(TurnRules[CapOptions, CapState]):
         return bool(_best(state.table_mask, state.taken_mask, state.features) >> move.card & 1)
 
     def make(self, state: CapState, move: Take) -> CapState:
-        """Return the position with a card taken; a closed one is a mistake, or loses a duel."""
+        """Return the position with a card taken; a closed card is a mistake, or loses a duel."""
         closed = state.closed_mask >> move.card & 1
         if closed and not state.is_duel:
             return replace(state, mistakes=state.mistakes + 1)
@@ -154,7 +150,7 @@ class CapRules(TurnRules[CapOptions, CapState]):
         return Result(scores, (1,), best, best and not state.mistakes, most, _rank(state))
 
     def find_losing_entry(self, states: Sequence[CapState]) -> Generator[int, None, int | None]:
-        """Find the entry that put the most cards of a single table out of reach."""
+        """Find the entry putting the most cards of a single table out of reach."""
         first = states[0]
         if first.seats > 1 or first.row is not None:
             return None

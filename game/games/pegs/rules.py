@@ -118,7 +118,6 @@ class PegRules(TurnRules[Any, PegState]):
         return (Jump(source, target) for source, _, target in steps)
 
     def keeps(self, state: PegState, move: Jump) -> bool:
-        """Whether one marker can still be left on the board of a row after a legal jump."""
         assert self.solver is not None
         return self.solver.can_be_won(state.board_after(move))
 
