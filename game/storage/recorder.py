@@ -141,7 +141,6 @@ class StoreRecorder:
         return End(self._shelf.now(), self._shelf.today(), made)
 
     def left(self, match: Match) -> None:
-        """Store the play clock, and release the session for other programs."""
         store = self._shelf.store
         if store is not None and self._again is not None:
             store.release(self._again[0], match.now)

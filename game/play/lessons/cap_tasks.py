@@ -47,7 +47,6 @@ class CapTask(Task):
         return "Take the marked card."
 
     def position(self, at: Any) -> CapState:
-        """Return the table as a state of the rules."""
         options = CapOptions(size=self.size, closed=self.marks_closed(at))
         return CapState(options, 1, self.cards or (*options.cards.all_cards,), self.taken_at(at))
 

@@ -72,7 +72,6 @@ class BoardTask(Task):
         return triangle(self.size)
 
     def position(self, at: Any) -> PegState:
-        """Return the board as a state of the rules."""
         markers = at if isinstance(at, int) else self.markers
         return PegState(self.lattice, markers, self.lattice.home, "any", "race", 1)
 
