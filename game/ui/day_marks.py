@@ -43,7 +43,6 @@ class DayMark(Widget):
 
     @property
     def enabled(self) -> bool:
-        """Whether a press has an effect."""
         return self.action is not None
 
     @property

@@ -171,11 +171,11 @@ class Screen(Component, Generic[Answer]):
         return view, moment.turn, time, [getattr(self, name) for name in self._heeded]
 
     def heading(self) -> str:
-        """Return the title; screens that can change the language override this to translate it."""
+        """Return the title, translated anew by screens able to change the language."""
         return self.title
 
     def announcement(self) -> tuple[str, int]:
-        """Return the latest announcement for screen readers, and the count of announcements."""
+        """Return the latest announcement for screen readers and a number, to tell repeats apart."""
         return self.waiting.message, 0
 
     def _reveal(self, view: View, moment: Moment) -> None:

@@ -142,7 +142,6 @@ class ListBox(Widget):
             self.change(number)
 
     def choose(self, number: int) -> None:
-        """Choose a row by its number, if it exists."""
         if 0 <= number < self.rows:
             self._take(number)
 
