@@ -98,7 +98,7 @@ class BoardChrome(ABC):
         return None
 
     def tray_colours(self) -> list[int]:
-        """Return the colours of the taken things where colours show; else none."""
+        """Return the colours of the taken things, empty while colours are hidden."""
         return []
 
     @abstractmethod

@@ -40,10 +40,10 @@ class SpokenAnswers(Protocol):
         """Return the current call's countdown in words; empty if none runs."""
 
     def opening(self, laid: BoardLayout) -> str:
-        """Return a summary of the board, read when the table opens."""
+        """Return a summary of the board, read aloud as the table opens."""
 
     def keyed_things(self, laid: BoardLayout) -> Mapping[int, str]:
-        """Return the things that show, each with its key; empty where nothing new ever comes."""
+        """Return the visible things, each with its key; empty if nothing new ever comes."""
 
     def name(self, laid: BoardLayout, thing: int) -> str:
         """Return a thing with its key."""

@@ -133,7 +133,6 @@ class TableScreen(Screen[None]):
         return self._clocks.rests()
 
     def announcement(self) -> tuple[str, int]:
-        """Return the message to read aloud, and the count of messages to tell repeats apart."""
         told = self.chrome.spoken_queries.announcement(self.frame.laid)
         return told or super().announcement()[0], self.model.times
 

@@ -24,7 +24,6 @@ class CapMessages(TurnMessages[CapState]):
     """The messages about the course of a game."""
 
     def goal(self, state: CapState) -> str:
-        """Return the goal of a row, duel, race or puzzle."""
         if state.row is not None:
             timed = tr("Take the most on each table. A mistake costs 10 s and ends your run.")
             endless = tr("Take the most on each table. One mistake and it’s over.")

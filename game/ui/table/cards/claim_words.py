@@ -30,7 +30,6 @@ class ClaimWords(TableMessages):
         return state
 
     def opening(self) -> str:
-        """Return the first message: the caller, the turn, or special rules; may be empty."""
         state = self._state
         if state.places:
             return self._first_turn()
@@ -52,7 +51,6 @@ class ClaimWords(TableMessages):
         return ""
 
     def rule(self) -> str:
-        """Return the rule of a claim."""
         return tr(self._rules.hint_words.rule)
 
     def closing(self) -> str:

@@ -22,7 +22,6 @@ class MarkerMessages(TurnMessages[PegState]):
         self._is_demo = is_demo
 
     def goal(self, state: PegState) -> str:
-        """Return the goal of a row, duel, race or "home" game."""
         if state.row is not None:
             timed = tr("Leave one marble on each board. A mistake costs 10 s and ends your run.")
             endless = tr("Leave one marble on each board. One mistake and it’s over.")
@@ -54,10 +53,7 @@ class MarkerMessages(TurnMessages[PegState]):
         )
 
     def heard_words(self, made: Sequence[EntryMade]) -> str:
-        """Return jumps in words for screen readers, in full for those of other players.
-
-        Of a losing jump in a rush, it is the time it cost.
-        """
+        """Return jumps in words; of a losing jump in a rush, it is the time it cost."""
         told = []
         for one in made:
             entry, before, after = one

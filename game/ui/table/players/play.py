@@ -19,7 +19,7 @@ class TableMessages(Protocol):
     """The messages about the course of a game, each of which may be empty."""
 
     def opening(self) -> str:
-        """Return the first message: whose turn it is, or special rules."""
+        """Return the first message: the caller, the turn, or special rules."""
 
     def rule(self) -> str:
         """Return the goal of the game in a line."""
@@ -85,7 +85,7 @@ class BoardController(Component):
         return None
 
     def question(self, table: Any) -> Navigation | None:
-        """Return the step to a question that the table asks now, or None."""
+        """Return the step to a question asked by the table now, or None."""
         return None
 
     def react(self, events: Sequence[Event]) -> None:
@@ -216,7 +216,7 @@ class Play(ABC):
         return ""
 
     def lag(self, seat: Seat) -> int | None:
-        """Return a player's latency in milliseconds, None for players here."""
+        """Return a player's latency in milliseconds, None for players here and computers."""
         return None
 
     def is_away(self, seat: Seat) -> bool:
