@@ -145,7 +145,6 @@ class TablePart(TabPanel):
             self._show(min(later or cards))
 
     def wheel(self, steps: int) -> None:
-        """Scroll the table, wherever the pointer is."""
         grid = self.page.widget_named(GRID)
         if grid is not None:
             grid.wheel(steps)

@@ -110,7 +110,6 @@ class LessonsScreen(PageScreen[None]):
         return widget.press(None) if widget else self.open(LESSONS[0])
 
     def page_body(self, view: View, moment: Moment) -> Node:
-        """Return the rows."""
         tagline = tr("Find the keys of cards without looking.")
         art = _keys_art(self.context.keys.rows)
         keys = _row("keys", tr("Keyboard practice"), tagline, art, self.practise)

@@ -46,14 +46,12 @@ class CardTaskView(StepTable[CardTask]):
 
     @property
     def free(self) -> bool:
-        """Whether any number of cards can be chosen, maybe in two groups, and then claimed."""
         task = None if self.course.finished else self.course.step.task
         cards = isinstance(task, CardTask) and not task.choices
         return cards and self.task.picks(self.course.at) == 0
 
     @property
     def selected(self) -> bool:
-        """Whether cards are chosen."""
         return bool(self.selection.cards)
 
     @property
@@ -94,14 +92,12 @@ class CardTaskView(StepTable[CardTask]):
     # Drawing.
 
     def grid(self, view: View, room: Box, state: ClaimState) -> PlaceGrid:
-        """Return the grid of the cards to choose from."""
         count = len(state.table)
         gap = max(view.px(14), min(room.w, room.h) * (0.05 if count <= 6 else 0.024))
         return arrange_grid(count, room.grow(-view.px(8)), gap)
 
     @property
     def highlights(self) -> Highlights:
-        """Return the highlights and selection of the cards to choose from."""
         marks = dict.fromkeys(self.found, "right")
         told, hint = self.course.told, self.course.hint
         if isinstance(hint, Claim) and not self.selection.cards:
@@ -121,7 +117,6 @@ class CardTaskView(StepTable[CardTask]):
         return Highlights(self.selection, marks, {}, badges)
 
     def usable(self, card: int) -> bool:
-        """Whether a card can be pressed."""
         return super().usable(card) and card not in self.found
 
     def given_cards(self) -> list[Node]:
@@ -237,13 +232,11 @@ class BoardTaskView(StepTable[BoardTask]):
 
     @property
     def selected(self) -> bool:
-        """Whether a marker is chosen."""
         return self.chosen != NOTHING
 
     # Input.
 
     def press(self, hole: int, second: bool = False) -> None:
-        """Choose or let go of a marker, or jump with the chosen one."""
         if not self.usable(hole):
             return
         self._faulted = False
@@ -281,12 +274,10 @@ class BoardTaskView(StepTable[BoardTask]):
     # Drawing.
 
     def grid(self, view: View, room: Box, state: PegState) -> PlaceGrid:
-        """Return the grid of holes of a position."""
         return PEGS.grid(state, room)
 
     @property
     def highlights(self) -> Highlights:
-        """Return the highlights of the board."""
         return Highlights(select_only(self.chosen), signs=self._signs(), inlaid=self.task.inlaid)
 
     def footer_nodes(self, view: View) -> list[Node]:

@@ -161,7 +161,6 @@ class ResultScreen(Screen[Way | Todays]):
         return Motion.POSES if going else Motion.NONE
 
     def skip(self) -> bool:
-        """Skip the animation, if it is running."""
         if not self.ending.going(self._now):
             return False
         self.ending.skip()

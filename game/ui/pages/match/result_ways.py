@@ -56,7 +56,6 @@ class LocalWays:
             table.context.change(hints_seen=(*seen, _LAST_CARD))
 
     def ways(self) -> EndWays:
-        """Return the buttons to go on."""
         lead, *others = self._leading()
         replay = replay_button(self.table)
         seconds = [*filter(None, [self._last_card(), self._practice()]), replay]

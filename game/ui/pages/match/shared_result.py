@@ -62,7 +62,7 @@ class SharedResultScreen(Screen[Answer]):
 
     @abstractmethod
     def date_words(self, words: Callable[[str], str]) -> str:
-        """Return when it was played, with the words for a day."""
+        """Return the date of play, with the words for a day."""
 
     def notes(self, emoji: bool) -> list[str]:
         """Return further notes of the text to share."""

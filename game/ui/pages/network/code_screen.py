@@ -42,7 +42,6 @@ class TableCodeScreen(CodePanel[TableCode]):
         return None if isinstance(found, BadCode) else self.answer(found)
 
     def found(self) -> TableCode | BadCode:
-        """Return the decoded table code, or the error."""
         try:
             if self.notice is None:
                 return decode(self.code)

@@ -44,7 +44,6 @@ class RemotePlay(Play):
         """Leave the time of play to the table's own clock."""
 
     def submit(self, seat: Seat, action: Action, *, shown: bool = False) -> None:
-        """Submit an action for one of our seats."""
         linked = self.linked
         if seat in linked.own and linked.match is not None:
             linked.guest.submit(linked.chair_of(seat), action, linked.now)
@@ -63,7 +62,6 @@ class RemotePlay(Play):
         return self.linked.feed.take_announcement()
 
     def lag(self, seat: Seat) -> int | None:
-        """Return a player's latency in milliseconds, or None for players here and computers."""
         linked, place = self.linked, self.linked.chair_of(seat)
         if place in linked.guest.seats or linked.chairs[place].level is not None:
             return None
@@ -89,7 +87,6 @@ class RemotePlay(Play):
         ]
 
     def opening_words(self) -> str:
-        """Return a message for spectators, else ""."""
         return "" if self.linked.own else tr("You’re watching.")
 
     def stamp(self) -> object:
@@ -124,7 +121,6 @@ class RemotePlay(Play):
         return None
 
     def pause(self, table: Any) -> Navigation | None:
-        """Pause the game for all players, or open the table panel."""
         linked, guest = self.linked, self.linked.guest
         plays = linked.playing and table.match.result is None and guest.connected
         if plays and guest.seats and guest.game.paused_by is None:
@@ -179,7 +175,6 @@ class LinkedWays:
         return Pop("again") if self._linked.hosts and not self._linked.playing else None
 
     def standing(self) -> RaceStanding | None:
-        """Return the standing of a race."""
         return race_standing(self._linked) if self._linked.racing else None
 
     def _replay(self) -> Navigation | None:

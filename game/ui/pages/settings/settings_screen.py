@@ -85,7 +85,6 @@ class SettingsScreen(PageScreen[None]):
         return [*language_row(self.context, self._speak), *self.look.fields()]
 
     def show(self, tab: int) -> None:
-        """Show a tab."""
         super().show(tab)
         self.waiting.message = ""
 
@@ -137,7 +136,6 @@ class SettingRows(TabPanel):
         self.scrolled = ScrollState()
 
     def in_order(self) -> bool:
-        """Return True: up and down walk through all rows."""
         return True
 
     def body(self, view: View, moment: Moment) -> Node:

@@ -94,7 +94,6 @@ class CodeScreen(CodePanel[AnyScreen]):
         ]
 
     def found(self) -> Opening | BadCode:
-        """Return the decoded game, or the fault of the code."""
         try:
             return decode(self.code)
         except BadCode as error:

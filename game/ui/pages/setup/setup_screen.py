@@ -100,7 +100,7 @@ class _OptionsPart(TabPanel):
         return Container(Column(scrolled, *below, gap=10), y=0.0, pad=(20, 14), panel=look)
 
     def buttons(self, view: View) -> list[Button]:
-        """Return the button that takes the choices."""
+        """Return the button to accept the choices."""
         return [Button("start", tr("Done"), self.on_enter, "main", "check")]
 
     def _players(self) -> list[Node]:

@@ -79,7 +79,7 @@ class SheetActions(Protocol):
         """Open the help about the game."""
 
     def open_print(self) -> Navigation | None:
-        """Open the panel to print."""
+        """Open the panel to print cards, boards, worksheets or rules."""
 
     def move_focus(self, name: str) -> None:
         """Move the focus to what an arrow has chosen."""

@@ -84,38 +84,30 @@ class SheetScreen(Screen[None]):
         return True
 
     def move_focus(self, name: str) -> None:
-        """Move the focus to what an arrow has chosen."""
         self.focus, self.focus_seen = name, True
 
     def open_options(self) -> Navigation | None:
-        """Open the page of all other options."""
         page = pages.SetupScreen(self.context, self.plan.setup())
         return Push(page, self.plan.take_setup)
 
     def enter_code(self) -> Navigation | None:
-        """Open the code page, for these players."""
         page = pages.CodeScreen(self.context, "", self.plan.setup())
         return Push(page, lambda screen: None if screen is None else Replace(screen))
 
     def learn(self) -> Navigation | None:
-        """Open the lesson of the game."""
         return Push(pages.lesson_of(self.context, LESSON_OF[self.plan.game]))
 
     def show_rules(self) -> Navigation | None:
-        """Open the help about the game."""
         return Push(pages.HelpScreen(self.context, self.plan.game))
 
     def open_print(self) -> Navigation | None:
-        """Open the panel to print cards, boards, worksheets or rules."""
         return Push(pages.PrintScreen(self.context, self.plan.game, self.plan.options))
 
     @property
     def goes_on(self) -> bool:
-        """Whether Play goes on with an unfinished game."""
         return self.plan.left(self.plan.way) is not None and not self.plan.choices.seed
 
     # Layout.
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return the sheet as it fits the window."""
         return SheetLayout(self, view).tree()

@@ -118,7 +118,7 @@ class FirstWhole(Node):
         self._ways = ways
 
     def place(self, view: View, box: Box, laid: LayoutResult) -> None:
-        """Place the first node that likes no more room than there is."""
+        """Place the first node whose preferred height fits, or else the last."""
         for way in self._ways:
             if way.height_span(view, box.w).likes <= box.h:
                 break
