@@ -217,7 +217,7 @@ class TwoPlayerTask(CardTask):
         return at
 
     def picks(self, at: ClaimState) -> int:
-        """Return three; before a call, the first card is too early."""
+        """Return three, but a single card before a call, as the first is too early."""
         return 1 if at.caller is None else 3
 
     def answers(self, at: ClaimState) -> tuple[Action, ...]:
