@@ -96,7 +96,7 @@ SectionEnd
 
 
 def _stop_if_runs(program: str) -> str:
-    """Return lines that end the installation while a program runs: it cannot be written then."""
+    """Return lines to end the installation while a program runs: it cannot be overwritten then."""
     return f"""\
 ClearErrors
   IfFileExists "$INSTDIR\\{program}" 0 +7

@@ -148,7 +148,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser(prog: str, description: str) -> Parser:
-    """Return a parser of a folder and of how screens are to look; `look_given` reads the latter."""
+    """Return a parser of a folder and the look of screens; `look_given` reads the latter."""
     made = Parser(prog=prog, description=description)
     themes, palettes = ", ".join(THEMES), ", ".join(PALETTES)
     made.add_argument("folder", metavar="DIR", help="where to; made if it is not there")
@@ -165,7 +165,7 @@ def parser(prog: str, description: str) -> Parser:
 
 
 def look_given(given: argparse.Namespace) -> dict[str, Any]:
-    """Return the arguments of `pictures` for what was given on the command line.
+    """Return the arguments of `pictures` from those given on the command line.
 
     Raises:
         UsageRefusal: a value is not one of those there are, or no folder is named.

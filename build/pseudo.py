@@ -47,7 +47,7 @@ class PseudoRightToLeft(Pseudo):
     """
 
     def info(self) -> dict[str, str]:
-        """Return the header, in which is the language: Arabic, of a country that is none."""
+        """Return the header with the language: Arabic, of an invented country."""
         return {"language": "ar_XA"}
 
 

@@ -37,7 +37,7 @@ ABOUT = (
 
 
 def version_numbers() -> tuple[int, ...]:
-    """Return the version as the four numbers that Windows compares."""
+    """Return the version as four numbers, for Windows to compare."""
     return (*map(int, re.findall(r"\d+", __version__)[:3]), 0)
 
 

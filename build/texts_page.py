@@ -43,7 +43,7 @@ class Place(NamedTuple):
 def index_page(
     texts: Sequence[Text], places: Mapping[Key, Sequence[Place]], size: tuple[int, int]
 ) -> str:
-    """Return the list of texts with the pictures that show them, which have a size in pixels."""
+    """Return the list of texts with the pictures showing them, of a size in pixels."""
     shown = [text for text in texts if any(place.is_drawn for place in places[text.key])]
     heard = [text for text in texts if text not in shown and places[text.key]]
     other = [text for text in texts if not places[text.key]]

@@ -1,4 +1,4 @@
-"""Where each text is shown, for translators: python build/texts_shown.py DIR.
+"""The places of each text on the screens, for translators: python build/texts_shown.py DIR.
 
 Draws all samples, as build/pictures.py does, and writes DIR/index.html: every text of the catalogue
 with its translation and the pictures that show it, outlined there, and a list of the texts that no
@@ -110,7 +110,7 @@ class Notes:
 
 @cache
 def _pattern(text: str) -> re.Pattern[str] | None:
-    """Return what finds a text among drawn words, None if it has no letters or digits."""
+    """Return the pattern of a text among drawn words, None if it has no letters or digits."""
     pieces = []
     for piece in filter(str.strip, _DRAWN.split(text.lower())):
         broken = parts(piece.replace("\n", " ").strip())
@@ -148,7 +148,7 @@ class Words:
 
 
 def drawn_words(sprites: Iterable[Sprite], window: Box) -> Iterator[tuple[str, Box | None]]:
-    """Yield the words among sprites that can be seen in the window, with their boxes."""
+    """Yield the words of sprites visible in the window, with their boxes."""
     for sprite in sprites:
         if sprite.face.kind == "text" and sprite.alpha and sprite.box.meets(window):
             yield sprite.face.name, sprite.box
@@ -156,7 +156,7 @@ def drawn_words(sprites: Iterable[Sprite], window: Box) -> Iterator[tuple[str, B
 
 
 def heard_words(picture: Picture) -> Iterator[tuple[str, Box | None]]:
-    """Yield what a screen reader or a tip can tell on the screen on top, each with its place."""
+    """Yield the words of screen readers and tooltips on the topmost screen, with their boxes."""
     tree = tree_of(picture.screens[-1], picture.view, picture.moment)
     yield tree.title, None
     yield tree.heard, None
@@ -169,7 +169,7 @@ def heard_words(picture: Picture) -> Iterator[tuple[str, Box | None]]:
 
 
 def find_texts(picture: Picture, told: Mapping[str, Collection[Key]]) -> dict[Key, Place]:
-    """Return where the texts told for a picture are on it: drawn, or else only read aloud."""
+    """Return the places of texts on a picture made with them: drawn, or else only read aloud."""
     found: dict[Key, Place] = {}
     drawn = drawn_words(picture.scene.sprites, picture.view.box)
     for words, is_drawn in ((heard_words(picture), False), (drawn, True)):
@@ -226,12 +226,12 @@ def show_texts(
 
 
 def _first_drawn(places: Iterable[Place]) -> list[Place]:
-    """Return the first places of a text, those that draw it before those that only tell it."""
+    """Return the first places of a text: drawn ones, then those only read aloud."""
     return sorted(places, key=lambda place: not place.is_drawn)[:MOST]
 
 
 def _all_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[AnyScreen]]]:
-    """Return the samples that reviewers see, and all steps of lessons and pages of help besides."""
+    """Return the samples for reviewers, and all steps of lessons and pages of help besides."""
     return {
         **samples(context, view),
         **help_samples(context, view),

@@ -69,7 +69,7 @@ def unlink_libraries(library: bytes, others: dict[str, bytes]) -> bytes:
 
 
 def without_search_paths(library: bytes) -> bytes:
-    """Return a library that no longer names folders of the machine it was built on.
+    """Return a library without search paths in folders of the machine it was built on.
 
     Its own folder, $ORIGIN, and what lies beside that stay.
     """
@@ -122,7 +122,7 @@ def without_libraries(entries: Iterable[Entry], stems: Iterable[str], folder: Pa
 def _edit_files(
     entries: Iterable[Entry], edit: Callable[[bytes], bytes], folder: Path
 ) -> list[Entry]:
-    """Return the files of a package; libraries that an edit changes are copies in ``folder``."""
+    """Return the files of a package; libraries changed by an edit are copies in ``folder``."""
     result = []
     for name, source, kind in entries:
         data = Path(source).read_bytes() if kind in ("BINARY", "EXTENSION") else b""

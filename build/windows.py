@@ -74,7 +74,7 @@ def pinned_wheels(lock: str) -> str:
 
 
 def fetch(work: Path) -> Path:
-    """Download Python and the wheels, as far as they are not there, and return their folder."""
+    """Download Python and the wheels, if not yet there, and return their folder."""
     folder = work / "downloads"
     folder.mkdir(parents=True, exist_ok=True)
     lock = (ROOT / "build" / "requirements.lock").read_text(encoding="utf-8")

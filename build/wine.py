@@ -1,4 +1,4 @@
-"""Windows programs under Wine: each with a prefix of its own, quietly."""
+"""A runner of Windows programs under Wine, quietly and each in its own prefix."""
 
 from __future__ import annotations
 

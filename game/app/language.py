@@ -83,9 +83,9 @@ def languages() -> dict[str, str]:
 def _read_all(
     paths: Sequence[str], tell: Callable[[Notice], object] | None = None
 ) -> gettext.NullTranslations:
-    """Return the first catalogue that can be read, with the others behind it.
+    """Return the first readable catalogue, with the others as its fallbacks.
 
-    Only if there are some and none can be read, it is told, of the first.
+    If paths are given and none is readable, ``tell`` gets a notice about the first.
     """
     sound = [one for one in map(_read, paths) if one is not None]
     for wider in sound[1:]:

@@ -312,7 +312,7 @@ def focus_ring(sprite: Sprite) -> tuple[pygame.Rect, int]:
 
 
 def _covered_rect(rect: pygame.Rect, tilt: float = 0.0) -> pygame.Rect:
-    """Return the area hidden under a card, where no shadow or glow need be drawn.
+    """Return the area hidden by a card, to be left out of its shadow and glow.
 
     That is half of the pixels of a moving card. A box inset by 0.3 of the corner radius leaves out
     the round corners, which get narrow as a card flips; a tilted card hides less.

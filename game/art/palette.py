@@ -354,5 +354,5 @@ def _distance_to_all(colour: Colour, others: Sequence[Colour]) -> float:
 
 
 def _colour_distance(a: Colour, b: Colour) -> float:
-    """Return the distance in Oklab, in which equal distances look alike (see `hues`)."""
+    """Return the distance in Oklab: equal distances look alike (see `hues`)."""
     return dist(oklab(*map(linear, a)), oklab(*map(linear, b)))

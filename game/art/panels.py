@@ -329,5 +329,5 @@ def dark(size: tuple[int, int], alpha: int, lamps: str, colour: Colour) -> pygam
 
 
 def pool(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """Return a pool of light that fills a box and fades toward its edge."""
+    """Return a pool of light over a whole box, fading toward its edge."""
     return convert_surface(pygame.transform.smoothscale(round_light(colour), size))

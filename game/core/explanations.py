@@ -42,7 +42,7 @@ class FeatureVerdict(NamedTuple):
 
 
 def alike_or_different(feature: Feature, values: tuple[int, ...], rule: str = "") -> FeatureVerdict:
-    """Return the verdict on a feature that must be the same on all cards, or different on all."""
+    """Return the verdict on a feature required to be the same on all cards, or different on all."""
     verdict = {1: "alike", len(values): "different"}.get(len({*values}), "broken")
     return FeatureVerdict(feature, values, verdict, rule=rule)
 

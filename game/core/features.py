@@ -202,7 +202,7 @@ class Cards(NamedTuple):
         return self.card(sum(column) % self.base for column in self.columns((0, *cards)))
 
     def zero_sum_cards(self, cards: Collection[int]) -> tuple[int, ...]:
-        """Return the card that brings the sum of others to 0, or none if it is one of them."""
+        """Return the card completing others to the sum 0; none if it is among them."""
         card = self.negative(self.total(cards))
         return () if card in cards else (card,)
 

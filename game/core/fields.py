@@ -56,7 +56,7 @@ def show_value(value: object) -> str:
 
 
 def condition(takes: str, fits: Callable[[Any], bool]) -> FieldType:
-    """Return the type of the values that fit; ``takes`` describes them."""
+    """Return the type of the values fulfilling a condition; ``takes`` describes them."""
 
     def field(name: str, value: object) -> object:
         if not fits(value):
@@ -88,7 +88,7 @@ def plain_text(most: int, least: int = 0) -> FieldType:
 
 
 def any_text(most: int) -> FieldType:
-    """Return the type of texts that are never displayed."""
+    """Return the type of texts never displayed, which may have any characters."""
     return condition(
         f"a text of at most {most} characters",
         lambda value: isinstance(value, str) and len(value) <= most,

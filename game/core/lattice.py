@@ -130,7 +130,7 @@ class Lattice:
         return [step for triple, pair, step in self._tests if markers & triple == pair]
 
     def boards_after(self, markers: int) -> list[int]:
-        """Return the boards after each legal jump, which changes its three holes."""
+        """Return the boards after each legal jump: it changes its three holes."""
         return [markers ^ triple for triple, pair, _ in self._tests if markers & triple == pair]
 
     def can_jump(self, markers: int) -> bool:

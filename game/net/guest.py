@@ -137,7 +137,7 @@ class Guest:
 
     @property
     def connected(self) -> bool:
-        """Whether there is a connection to the host."""
+        """Whether the guest is connected to the host."""
         return self.asks.connected
 
     @property

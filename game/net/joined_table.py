@@ -130,7 +130,7 @@ class JoinedTable:
         self.lines.ask()
 
     def _next_place(self) -> TableCode:
-        """Return where to try next: every second attempt is at home, whatever a search finds."""
+        """Return the code to try next: every second attempt is at home, whatever a search finds."""
         return self._others[0] if self._others and self.code == self._home else self._home
 
     def _look(self, notice: TableAdvert) -> None:

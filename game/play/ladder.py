@@ -179,7 +179,7 @@ class NextStep(NamedTuple):
 
 
 def next_step(ladder: Ladder, usual_ms: Callable[[str], int | None]) -> NextStep | None:
-    """Return the open rung nearest by one's usual times alone, None if all are won.
+    """Return the open rung nearest to the player's usual solo times, None if all are won.
 
     Near is a small quotient of the two times, as they are long in some games. Without such a time
     it is the lowest open rung of the game in which a star was won last, or of the first game.

@@ -39,7 +39,7 @@ def usual_pace(usual: TypicalResult | None) -> PaceToBeat | None:
 
 
 def over_par_ms(session: Session, seat: Seat, pace: PaceToBeat) -> int | None:
-    """Return by how much the time is over a seat's finds at a pace, as of anybody's last find.
+    """Return the milliseconds over par at anybody's last find: par is a seat's finds at a pace.
 
     It is negative for the faster, and None before the first find. What others find takes time,
     too: so at the end of a match it agrees with the star for par.

@@ -29,7 +29,7 @@ fewest markers left, and the highest score."""
 
 
 def usual_rules(rows: Iterable[BestRow], game: str) -> Options:
-    """Return the default options of a game; where markers are left, those of the board last played.
+    """Return a game's default options; in peg solitaire, those of the board last played.
 
     ``rows`` are in the order in which the rules were played last.
     """

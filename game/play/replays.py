@@ -88,7 +88,7 @@ class Replay:
         return tuple(ms for ms, told in judged if told == "right")
 
     def score_at(self, position: int) -> int | None:
-        """Return the score of a game alone, at the end that of the result; None without one."""
+        """Return a solo game's score at a position, at the end the result's; None without one."""
         result = self.result if position == len(self.entries) else None
         return result.scores[0] if result else self.states[position].standing(0)
 

@@ -33,7 +33,7 @@ def data_folder() -> Path:
 
 
 def _own_folder() -> Path | None:
-    """Return the folder that the player chose for the data, or None."""
+    """Return the data folder chosen by TERCET_HOME or a portable program, or None."""
     home = os.environ.get("TERCET_HOME")
     if home:
         # Absolute, so that a change of the working folder has no effect.

@@ -164,7 +164,7 @@ def recorder_for(shelf: Shelf, opening: Opening) -> StoreRecorder:
 
 
 def _is_demo(match: Match) -> bool:
-    """Whether the program alone has played so far, to show a solution from the start.
+    """Whether only the program has played, to show a solution from the start.
 
     A game of the day is none: the help taken counts for it.
     """

@@ -240,7 +240,7 @@ class Setups:
         return in_practice(options)
 
     def company(self, game: str) -> str:
-        """Return the company in which a game was played last in this run; at first "alone"."""
+        """Return a game's latest company in this run, at first "alone"."""
         return self._companies.get(game, _ALONE)
 
     def is_known(self, game: str) -> bool:

@@ -73,7 +73,7 @@ def open_today(library: Library, games: Iterable[str]) -> list[str]:
 
 
 def newest_week(library: Library) -> str:
-    """Return the current week, or a later one with results if the clock was put back."""
+    """Return the current week, or a later week with results if the clock was put back."""
     return max([week_of(library.today()), *(one.week for one in library.weeks())])
 
 

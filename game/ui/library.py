@@ -151,7 +151,7 @@ class Library:
         return self._cached_query("bests", lambda store: store.best(), list[BestRow]())
 
     def usual_rules(self, game: str) -> Options:
-        """Return the rules by which a game's tile tells a record."""
+        """Return the rules of the record on a game's tile."""
         return usual_rules(self._bests(), game)
 
     def record(self, game: str, options: Options) -> int | None:

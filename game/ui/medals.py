@@ -104,7 +104,7 @@ def rank_sign(score: int, medals: Sequence[int], size: float) -> Node | None:
 
 
 def metal_words(rank: int) -> str:
-    """Return the word of a rank, "" without one."""
+    """Return the name of a rank's metal, "" for rank 0."""
     return ("", tr("Bronze"), tr("Silver"), tr("Gold"), tr("Diamond"))[rank]
 
 

@@ -101,7 +101,7 @@ def hue_role(key: str) -> str:
 
 
 def paper_hue(key: str) -> str:
-    """Return the colour role of a game on paper, which is light on every table."""
+    """Return the colour role of a game on paper: its hue on light ground, whatever the table."""
     return code(hue_colours(GAMES[key].hue)[1])
 
 

@@ -64,7 +64,7 @@ HIDDEN_SUBJECT = re.compile(
 )
 """Where a docstring's first line says "what", "who" or "that" in place of the thing itself."""
 
-MOST_HIDDEN = 0.04
+MOST_HIDDEN = 0.01
 """Of all docstrings."""
 
 

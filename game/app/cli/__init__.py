@@ -233,7 +233,7 @@ class _Parser(argparse.ArgumentParser):
         raise UsageRefusal(message)
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        """Write a help or the version, and nothing where there is no output to write it to."""
+        """Write the help or the version to a file, nothing to None (as without a console)."""
         if file is not None:  # else argparse would take standard error
             file.write(message)
 

@@ -115,11 +115,11 @@ class PagePrinter:
         return "".join(parts)
 
     def _width(self, words: str, size: float, *, bold: bool) -> float:
-        """Return the width of words in one font with kerning, as the layout measures them."""
+        """Return the width of words in a single font with kerning, as the layout measures them."""
         return self._letters.width(words, _MEASURED, bold) * size / _MEASURED
 
     def _run(self, which: Path, words: str, place: Box, *, bold: bool) -> str:
-        """Return the operators of words in one font, spaced evenly to the width of a box."""
+        """Return the operators of words in a single font, spaced evenly to the width of a box."""
         font, thick = self._fonts[which], bold and which not in self._letters.files[:2]
         x, baseline, wide, size = place
         down, parts = size / font.em, list[str]()

@@ -115,7 +115,7 @@ class Outlines:
         return [points[start : end + 1] for start, end in zip(starts, ends, strict=False)]
 
     def _places(self, at: int, flags: "array[int]", short: int, same: int) -> tuple[list[int], int]:
-        """Return one coordinate of all points, and the index of the data after them."""
+        """Return the x or y coordinates of all points, and the index of the data after them."""
         value, found = 0, list[int]()
         for flag in flags:
             if flag & short:

@@ -72,7 +72,7 @@ def slices(polygon: Sequence[Point], y0: float, y1: float) -> list[list[Point]]:
 
 @lru_cache(maxsize=128)
 def spots(line: Outline, pen: float) -> str:
-    """Return spots within an outline, in rows that are offset against each other."""
+    """Return the path data of spots within an outline, in staggered rows."""
     polygon = line.polygon()
     (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*polygon, strict=True))
     high, middle = bottom - top, (left + right) / 2

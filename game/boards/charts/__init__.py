@@ -290,7 +290,7 @@ def _cut_at(edge: float, sprite: Sprite) -> Sprite | None:
 
 
 def _points_to(edge: float, numbers: Sequence[object]) -> list[Point]:
-    """Return the points of a line up to an edge, at which it ends; none if it begins beyond."""
+    """Return the points of a line, cut off at an edge; none if it begins beyond."""
     given = [float(str(one)) for one in numbers]
     points = list(zip(given[::2], given[1::2], strict=True))
     made = list(takewhile(lambda point: point[0] <= edge, points))

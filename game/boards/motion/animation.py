@@ -81,13 +81,13 @@ class Transition(NamedTuple):
 
     @property
     def lands(self) -> float:
-        """Return the time when its thing reaches its place, where it may still settle."""
+        """Return the arrival time of its thing, which may yet settle."""
         ways = (phase.at + phase.lasts for phase in self.phases if phase.of == "along")
         return max(ways, default=self.lasts)
 
     @property
     def departs(self) -> float:
-        """Return the time when its thing leaves its place."""
+        """Return the departure time of its thing."""
         return min((one.at for one in self.phases if one.of == "along"), default=0.0)
 
     @property

@@ -58,9 +58,9 @@ HOP_FROM, HOP_GAP, HOP_MS = 500, 25, 220
 
 
 def board_plan(grade: str, taken: int, parts: int = 0) -> EndingPlan:
-    """Return the end of a game whose board stays, with so many things ``taken`` from it.
+    """Return the end of a game whose board stays; ``taken`` is the number of things taken from it.
 
-    Only after a win do these hop, with a note each; with another for each of the ``parts`` into
+    Only after a win do those hop, with a note each; with another for each of the ``parts`` into
     which the board falls.
     """
     plan = PLANS[grade]
@@ -113,12 +113,12 @@ def table_share(plan: EndingPlan, ms: float) -> float:
 
 
 def appear_share(ms: float) -> float:
-    """Return the alpha of what appears, 0 … 1, by the time since its begin."""
+    """Return the alpha of a fade-in, 0 … 1, by the time since its begin."""
     return min(1.0, max(0.0, ms / _APPEARS))
 
 
 def rise(plan: EndingPlan, ms: float) -> tuple[float, float]:
-    """Return the alpha of the words, 0 … 1, and how far below their place they are, in units."""
+    """Return the alpha of the words, 0 … 1, and their distance below their place, in units."""
     t = ms - plan.words
     return appear_share(t), _UP * (1 - ease_out(min(1.0, max(0.0, t / _RISES))))
 
@@ -129,7 +129,7 @@ def count_share(plan: EndingPlan, ms: float) -> float:
 
 
 def travel_share(ms: float) -> float:
-    """Return the way of a board from the table to where it rests, 0 … 1."""
+    """Return the progress of a board from the table to its resting place, 0 … 1."""
     return soft(min(1.0, max(0.0, (ms - _TRAVELS) / (LAMPS_AT - _TRAVELS))))
 
 

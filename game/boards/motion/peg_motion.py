@@ -64,7 +64,7 @@ def animate_jump(
 
 
 def _landing(leaper: str, left: int) -> Cue:
-    """Return the sound of a landing, which climbs to its top with the last marble."""
+    """Return the sound of a landing: a knock, or for the last marbles a climbing note."""
     lands = CROUCH_MS + LEAP_MS
     if left > CLIMBING:
         return Cue(lands, "knock", leaper)

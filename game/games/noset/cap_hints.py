@@ -45,7 +45,10 @@ def hinting(state: CapState) -> Work[Hint]:
 
 
 def _cards_alike(deck: Cards, good: Sequence[int], card: int) -> Sequence[int]:
-    """Return the fewest cards sharing one or two values with a card, several if possible."""
+    """Return the smallest group of good cards sharing one or two values with a card.
+
+    The card is in the group, and alone if no other good card shares a value with it.
+    """
     own, groups = deck.digits(card), list[list[int]]()
     for first, second in combinations_with_replacement(range(deck.places), 2):
         alike = [

@@ -28,7 +28,7 @@ def draw_single_answer(count: int, rng: Rng) -> tuple[int, ...]:
 
 
 def draw_find_twenty(rng: Rng) -> tuple[int, ...]:
-    """Return cards that belong to exactly one twenty, none of which can be left out."""
+    """Return a random group of cards in exactly one twenty, all of them needed to fix it."""
     twenty = twenties.twenty(rng.random_below(twenties.CARDS), rng.random_below(twenties.QUADRICS))
     cards = rng.shuffle(cards_of(twenty))
     # No seven cards fix a twenty.

@@ -73,7 +73,7 @@ def anchor(twenty: int) -> int:
 
 
 def partition(twenty: int) -> tuple[int, int, int, int]:
-    """Return four twenties of one anchor without a common card, a given one first.
+    """Return four disjoint twenties with the same anchor, the given twenty first.
 
     With their anchor they are the whole deck. There are 216 such partitions, and this is the first.
     """
@@ -83,7 +83,7 @@ def partition(twenty: int) -> tuple[int, int, int, int]:
 
 
 def _partitions(first: int) -> Iterator[tuple[int, int, int]]:
-    """Yield three quadrics each that together with a given quadric are all cards but 0."""
+    """Yield triples of quadrics completing a given quadric to a partition of all cards but 0."""
     others = [quadric for quadric in _tables().quadrics if not quadric & first]
     known = frozenset(others)
     left = deck(4) & ~(1 | first)

@@ -67,7 +67,7 @@ class Jump(Move):
 
 
 class PegOptions(TurnOptions):
-    """Options of a game on a lattice; a game adds these fields, and others of its own.
+    """Options of a game on a lattice; each game declares these fields, and more.
 
     The ``goal`` is the required place of the last marker, "any" or "home", or that of a row.
     """

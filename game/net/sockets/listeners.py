@@ -120,7 +120,7 @@ def random_scalar() -> int:
 
 
 def to_make_room(new: list[Connection], address: str) -> Connection:
-    """Return the connection to drop when a new guest comes from an address.
+    """Return the connection to drop for a new guest from an address.
 
     It is the oldest one of the address with most connections, the new one included: so nobody with
     a single address keeps others out. ``new`` begins with the oldest.

@@ -60,7 +60,7 @@ def progress_of(match: Match) -> LaneProgress:
 
 
 def session_progress(session: Session, mistakes: int) -> LaneProgress:
-    """Return the progress of the session of a single seat with so many mistakes."""
+    """Return the progress of a single seat's session, with its number of mistakes."""
     rules, result, log = session.rules, session.result, session.log
     count = rules.progress(session.state)
     score = session.state.standing(0) if result is None else result.scores[0]

@@ -186,7 +186,7 @@ class Logs:
         self._logs[seat] = log
 
     def lane_log(self, seat: Seat) -> LaneLog:
-        """Return the log of a seat, or a new one."""
+        """Return the log of a seat, made at the first call."""
         if seat not in self._logs:
             self._logs[seat] = LaneLog(self._opening)
         return self._logs[seat]

@@ -176,7 +176,7 @@ class Recovery:
         del self._claims[line], self._known[line]
 
     def _outage_ms(self, now: int) -> int:
-        """Return the longest time that the lost host may have played on."""
+        """Return the longest time the lost host may have played on."""
         return UNKNOWN_MS if self._lost is None else max(0, now - self._lost) + GRACE_MS
 
     def _fits(self, claim: _Claim) -> bool:

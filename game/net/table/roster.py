@@ -119,12 +119,12 @@ class Roster:
         self.put(self.chairs)
 
     def due(self) -> int | None:
-        """Return the time of the next `look` that can give an absent owner's seat away, or None."""
+        """Return the earliest time for giving an absent owner's seat away, or None."""
         heirs = (seat for seat, _ in self._heirs() if self.chairs[seat].owner)
         return min(map(self._free_at, heirs), default=None)
 
     def is_due(self, now: int) -> bool:
-        """Whether a `look` is due."""
+        """Whether an absent owner's seat can be given away now."""
         due = self.due()
         return due is not None and now >= due
 
@@ -143,7 +143,7 @@ class Roster:
                     break
 
     def _free_at(self, seat: Seat) -> int:
-        """Return the time from which a guest with the same name may take the seat."""
+        """Return the earliest time for a guest with the same name to take the seat."""
         left = self._left.get(self.chairs[seat].owner)
         return 0 if left is None else left + NAME_AFTER_MS
 

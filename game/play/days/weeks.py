@@ -102,7 +102,7 @@ def theme_of(week: str) -> WeekTheme:
 
 
 def opened_week(opening: Opening) -> str:
-    """Return the week of an opening for one person, "" without one."""
+    """Return the week of a solo opening of a game of the week, "" for other openings."""
     found = _WEEK.fullmatch(opening.seed)
     if found is None or opening.levels != (None,) or opening.mode:
         return ""

@@ -91,7 +91,7 @@ class Jumps(BoardTask, MovesTask):
 
     @property
     def undone(self) -> bool:  # type: ignore[override]
-        """Whether there is more than one jump."""
+        """Whether a button takes back jumps: in tasks of several."""
         return self.goal != "jump"
 
     def start(self) -> int:

@@ -68,7 +68,7 @@ class EndingMistake(NamedTuple):
 
 
 def solved_positions(session: Session, seat: Seat) -> Iterator[SolvedPosition]:
-    """Yield the positions that a seat solved, in order."""
+    """Yield a seat's solved positions, in order."""
     since, called, first = 0, None, 0
     posed = list(map(session.rules.review_puzzle, session.states))
     for number, entry in enumerate(session.log):
@@ -89,7 +89,7 @@ def solved_positions(session: Session, seat: Seat) -> Iterator[SolvedPosition]:
 
 
 def slowest_positions(session: Session, seat: Seat, count: int) -> list[SolvedPosition]:
-    """Return the positions that took a seat the longest, the slowest first."""
+    """Return a seat's slowest positions, at most ``count``, the slowest first."""
     return sorted(solved_positions(session, seat), key=lambda one: -one.took_ms)[:count]
 
 

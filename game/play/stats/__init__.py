@@ -148,7 +148,7 @@ class Top(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """How much less the usual value is than in the first games, and for how many weeks so.
+    """The decrease of the usual value since the first games, and the weeks it has been steady.
 
     ``since`` is the number of the first game's day.
     """
@@ -208,7 +208,7 @@ def points(games: Sequence[PlayedGame]) -> tuple[Point, ...]:
 
 
 def progress(games: Sequence[PlayedGame]) -> Progress | None:
-    """Return how the usual value has changed since the first games, None with too few."""
+    """Return the progress of the usual value since the first games, None with too few games."""
     if len(games) <= USUAL_OF:
         return None
     values = [game.value for game in games]
@@ -222,7 +222,7 @@ def progress(games: Sequence[PlayedGame]) -> Progress | None:
 
 
 def full_day(games: Sequence[PlayedGame]) -> Top | None:
-    """Return the day with several games of which the worst is better than on any other."""
+    """Return the best of the days with several games, by its worst game; None without any."""
     of_day: dict[int, list[PlayedGame]] = {}
     for game in games:
         of_day.setdefault(game.day, []).append(game)

@@ -36,7 +36,7 @@ class Estimate(NamedTuple):
 
     @property
     def effect(self) -> float:
-        """How far the value is from 0, in widths of the interval's side towards it.
+        """The distance of the value from 0, in widths of the interval's side towards it.
 
         From 1 on, 0 is outside of the interval.
         """
@@ -45,7 +45,7 @@ class Estimate(NamedTuple):
 
 
 def exactly(value: float) -> Estimate:
-    """Return the estimate of a value that is known."""
+    """Return the estimate of a known value."""
     return Estimate(value, value, value, 0)
 
 
@@ -61,7 +61,7 @@ def median_of(values: Sequence[int]) -> Estimate | None:
 
 @cache
 def _rank(number: int) -> int:
-    """Return the rank of the lower end of a median's interval, from 1; 0 if there is none."""
+    """Return the rank of the lower end of a median's interval, from 1; 0 with too few values."""
     if number > _EXACT:
         return int((number - NORMAL_95 * sqrt(number)) / 2)
     rank, ways, below = 0, 1, 1  # ways to have so many values below the median; at most so many

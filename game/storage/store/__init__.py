@@ -93,7 +93,7 @@ def _asking(
 def _on_session(
     change: Callable[Concatenate[sqlite3.Connection, int, P], None],
 ) -> Callable[Concatenate["Store", int, P], None]:
-    """Return a method of the store for a change of one session."""
+    """Return the store's method for a change of a session."""
 
     def run_change(store: "Store", session: int, /, *values: P.args, **named: P.kwargs) -> None:
         store._disk.change(session, lambda db: change(db, session, *values, **named))

@@ -261,7 +261,7 @@ def finish_import(db: sqlite3.Connection, deletion: int) -> None:
 
 
 def _count_deleted(db: sqlite3.Connection, mark: str) -> bool:
-    """Let a deleted session with entries count for its day; return whether there is one."""
+    """Let a deleted session with entries count for its day; return False if none is stored."""
     sql = (
         "UPDATE sessions SET deleted = abs(deleted) WHERE mark = ? AND deleted <> 0 "
         "AND EXISTS (SELECT 1 FROM entries WHERE session = id)"

@@ -324,7 +324,7 @@ def days(db: sqlite3.Connection) -> Days:
 
 
 def parts(db: sqlite3.Connection, more: str = "", *values: object) -> list[tuple[int, Part]]:
-    """Return the sessions of days' deals with their ids; the Part of a deleted one has 0."""
+    """Return session ids and their parts in daily deals; a deleted session's Part has id 0."""
     rows = [row for row in db.execute(_DAYS + more, values) if tuple(map(type, row)) == _KINDS]
     made = [(row[0], _participant(0 if row[1] else row[0], *row[2:])) for row in rows]
     return [(session, part) for session, part in made if part is not None]

@@ -104,7 +104,7 @@ def _carry_tables(source: Path, target: sqlite3.Connection) -> None:
 
 
 def _readable_rows(source: Path) -> list[list[Row] | None]:
-    """Return the rows of each other table; None for one that SQLite cannot read.
+    """Return the rows of each other table, None for a table unreadable to SQLite.
 
     It reads a copy, as it could change the file.
 

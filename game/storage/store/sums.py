@@ -88,7 +88,7 @@ class _FinishedFilter:
 
 
 def rows(db: sqlite3.Connection, sql: str, values: dict[str, Any]) -> Rows:
-    """Return the rows that a query finds."""
+    """Return the rows of a query's result."""
     return db.execute(sql, values).fetchall()
 
 
@@ -227,7 +227,7 @@ def _ratings(
 
 
 def _sound(ask: Ask, wanted: Filter) -> Generator[None, None, _FinishedFilter]:
-    """Find the damaged sessions in one pass; return the query without them."""
+    """Find the damaged sessions in a single pass; return the filter without them."""
     rows, damaged = _FinishedFilter(ask, wanted, f"NOT ({SOUND})"), set[str]()
     for part in rows.parts():
         damaged |= {str(session) for (session,) in rows.people("s.id", part)}
@@ -236,7 +236,7 @@ def _sound(ask: Ask, wanted: Filter) -> Generator[None, None, _FinishedFilter]:
 
 
 def _finds(rows: _FinishedFilter) -> Generator[None, None, tuple[dict[int, Estimate], list[Top]]]:
-    """Return the median times of finds by features that differ, and the quickest find."""
+    """Return the median times of finds by their differing features, and the quickest find."""
     found: list[list[list[int]]] = []
     quickest: Top | None = None
     for part in rows.parts():

@@ -52,7 +52,7 @@ class SpokenAs(Node):
 
 
 def silent_words(items: Iterable[Sprite | Node]) -> Iterator[str]:
-    """Yield the visible words of a layout that are part of pictures, and not read aloud."""
+    """Yield the words in a layout's silent pictures: visible, but not read aloud."""
     covered, silent = 0, False
     for item in items:
         if isinstance(item, Passage):
@@ -171,7 +171,7 @@ class Label(Node):
 
 @lru_cache(maxsize=256)
 def _longest_part(words: str) -> str:
-    """Return the longest part of a text that cannot be broken."""
+    """Return the longest unbreakable part of a text."""
     return max(parts(words.replace("\n", " ")), key=len).rstrip(" ")
 
 

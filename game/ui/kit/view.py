@@ -46,7 +46,7 @@ class View:
         return max(LEAST_UNIT, share) * self.text_size
 
     def plain(self, units: float) -> float:
-        """Return the units of a length that does not grow with the text.
+        """Return the units of a length independent of the text's size.
 
         Margins, pictures and whatever else does not grow with the text is measured so.
         """

@@ -74,7 +74,7 @@ def _place(paper: Paper, number: int, *, mirrored: bool = False) -> Box:
 
 
 def _turn_card(face: Face, place: Box, degrees: float) -> Sprite:
-    """Return a card, which is wider than high, turned into its place."""
+    """Return a card, laid out wider than high, turned into its upright place."""
     x, y = place.centre
     box = Box(x - HIGH / 2, y - WIDE / 2, HIGH, WIDE)
     return turn(Sprite(face, box, marks=frozenset({"bare"})), degrees)

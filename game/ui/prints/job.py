@@ -25,7 +25,7 @@ _WHITE = (255, 255, 255)
 
 
 class PrintJob(NamedTuple):
-    """What to print of a game: ``what`` is PLAYED, RULES, or the key of one of its worksheets.
+    """A print job of a game: ``what`` is PLAYED, RULES, or the key of one of its worksheets.
 
     ``backs`` are those of cards; ``sheets`` are the worksheets to make from a ``seed``.
     """
@@ -54,7 +54,7 @@ def printouts(game: str) -> dict[str, str]:
 
 
 def has_backs(game: str, what: str) -> bool:
-    """Whether there are backs to print."""
+    """Whether a printout is of cards, with backs to print."""
     return what == PLAYED and not _has_boards(GAMES[game])
 
 

@@ -105,7 +105,7 @@ def owners() -> str:
 
 
 def actual_size() -> str:
-    """Return how to print."""
+    """Return the advice to print at actual size."""
     return tr("Print at actual size (100%).")
 
 

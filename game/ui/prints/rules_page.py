@@ -85,7 +85,7 @@ def _columns(lines: Sequence[RichLine], high: float) -> list[list[RichLine]]:
 
 
 def _blocks(lines: Sequence[RichLine]) -> list[list[RichLine]]:
-    """Return the lines of one block: headings, a paragraph, and the pictures below it."""
+    """Return the lines in blocks: headings, a paragraph, and the pictures below it."""
     blocks: list[list[RichLine]] = [[]]
     headed = False
     for line, below in zip(lines, (*lines[1:], RichLine(0)), strict=True):

@@ -179,7 +179,7 @@ def sample_wave(wave: Wave, loudness: float, rate: int, channels: int) -> Making
 
 
 def _loudest_mean_square(wave: Wave, rate: int) -> Generator[None, None, float]:
-    """Return the mean square of the loudest 50 ms, which may begin every 5 ms."""
+    """Return the mean square of the loudest 50 ms, in windows beginning every 5 ms."""
     hop = rate // (HOPS * 20)
     energies = []
     for at in range(0, len(wave), hop):

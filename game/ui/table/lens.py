@@ -57,9 +57,9 @@ def is_whole(rules: ClaimRules[Any], state: ClaimState, chosen: tuple[int, ...])
 
 
 def split_pairs(state: ClaimState, chosen: tuple[int, ...], last: int) -> tuple[int, int, int]:
-    """Return three cards as a pair and a card that make another pair with a fourth one.
+    """Return three cards as a pair and the rest of another pair, with ``last``, of the same sum.
 
-    The fourth card is the sum of the pair without the third one.
+    The ``last`` card is the sum of the pair without the third card.
     """
     cards, (a, b, c) = state.options.cards, chosen
     ways = ((a, b, c), (a, c, b), (b, c, a))

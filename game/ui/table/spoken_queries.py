@@ -163,7 +163,7 @@ class SpokenQueries:
 
 
 def _message(model: TableModel) -> str:
-    """Return the message of a table, with what is heard before it."""
+    """Return the message of a table, after the words only read aloud."""
     return f"{model.heard} {model.message}".strip()
 
 
@@ -197,13 +197,13 @@ class BoardNews:
         return join_sentences((words, self._words if self._model.times == self._times else ""))
 
     def recall(self, laid: BoardLayout) -> str:
-        """Return the things that the last entries brought and that still show."""
+        """Return the still visible things brought by the last entries, in words."""
         shown = self._answers.keyed_things(laid)
         self._fresh = [one for one in self._fresh if one in shown]
         return self._news_words(laid, ()) or tr("Nothing new.")
 
     def _news_words(self, laid: BoardLayout, moved: Sequence[int]) -> str:
-        """Return the new things, and those that moved to other keys."""
+        """Return the new things and the things moved to other keys, in words."""
         told, count = [], len(self._fresh)
         if count > _MOST_NAMED:
             told.append(trn("{count} new card.", "{count} new cards.", count))

@@ -241,7 +241,7 @@ class TableModel:
         return not any(isinstance(event, ActionRefused) for event in events)
 
     def _show_events(self, events: Sequence[Event], before: Highlights) -> None:
-        """Animate and announce events, if there are any."""
+        """Animate and announce events, if any."""
         if not events:
             return
         made = [event for event in events if isinstance(event, EntryMade)]

@@ -225,7 +225,7 @@ class TableScreen(Screen[None]):
         return [*made, ScreenAction("help", self.help)]
 
     def _keyed_actions(self) -> list[ScreenAction]:
-        """Return all actions that have a key, whether they have a button or not."""
+        """Return all actions with a key, with or without a button."""
         say = partial(self.model.say, tr("Hints are off"), "text_dim")
         return [*self.actions(), ScreenAction("hint", say)]  # which counts only without another
 

@@ -78,7 +78,7 @@ _STAYS = Transition((Tween("ring", 0, _EVENS_MS, 1, 1, linear),))
 
 
 class Carry(NamedTuple):
-    """Where a thing was seen as its running transition was replaced, at a time of the new one."""
+    """The box of a thing when its running transition was replaced, at a time of the new one."""
 
     box: Box
     at: float
@@ -107,9 +107,10 @@ class RunningTransition(NamedTuple):
     def followed_by(
         self, other: "RunningTransition", ms: float, seen: Box | None
     ) -> "RunningTransition | None":
-        """Return this transition's rest as another one of its thing, just seen, begins.
+        """Return the other transition, beginning now, joined with the rest of this one.
 
-        None if it has yet to leave a place to which it is now to return.
+        Both are of one thing, ``seen`` in a box just now. None if the thing has yet to leave a
+        place to which it is now to return.
         """
         time, whole = self.clock.time(ms), other
         if ms - self.clock.began <= _TOGETHER_MS:
@@ -126,7 +127,7 @@ class RunningTransition(NamedTuple):
         return whole._replace(carry=carry)
 
     def carry_share(self, ms: float) -> float:
-        """Return what is left of the way from where the thing was carried on, 1 … 0."""
+        """Return the remaining share of the way from the box of the carry, 1 … 0."""
         if self.carry is None:
             return 0.0
         at, time = self.carry.at, self.clock.time(ms)

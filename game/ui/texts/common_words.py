@@ -156,7 +156,7 @@ def notice_words(notice: Notice) -> str:
 
 
 def unread_words() -> str:
-    """Return the notice that nothing can be read aloud."""
+    """Return the notice of missing support for screen readers."""
     return tr("Screen readers can’t read Tercet here: AccessKit is missing.")
 
 

@@ -39,7 +39,7 @@ def changed_words(options: Options, *seats: int, usual: Options | None = None) -
 
 
 def value_words(game: str, options: Options, value: int) -> str:
-    """Return a value of what measures a game alone: a time, a score, or what is left."""
+    """Return a value of a solo game's measure in words: a time, a score, or the markers left."""
     if options.measure == "score":
         return step_words(GAMES[game].score_words(options, value))
     return clock(value) if options.measure == "time" else left_words(value)

@@ -1,4 +1,4 @@
-"""A pick: one of several things of which one is chosen, as a row, a tile or a part of a bar."""
+"""A pick, or radio button: one of several choices, as a row, a tile or a part of a bar."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ FRAME = "frame:"
 
 
 class PickGroup:
-    """Several picks of which one is chosen, if any.
+    """A group of picks, at most one of them chosen.
 
     ``choose`` takes a pick's number, ``accept`` is the action of Enter on the chosen one, and
     ``focus`` takes the name of the widget to focus after an arrow. ``steps`` has the numbers that
@@ -49,7 +49,7 @@ class PickGroup:
         self._choose(number)
 
     def step(self, number: int, arrow: Arrow) -> bool:
-        """Choose the neighbour of a pick, and focus it; return whether there is one."""
+        """Choose and focus the neighbour of a pick; return False at an end of the group."""
         goal = self.steps[number].get(arrow)
         if goal is None:
             return False

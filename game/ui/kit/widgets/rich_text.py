@@ -140,7 +140,7 @@ def _spoken_word(word: Word) -> str:
 
 
 class TextLines:
-    """The lines of a rich text, broken paragraph by paragraph as far as they are needed.
+    """The lines of a rich text, broken on demand, paragraph by paragraph.
 
     All of a long one, such as the licences, would stop the window for several frames.
     """
@@ -187,7 +187,7 @@ class TextLines:
         return bool(self._coming)
 
     def break_lines(self, number: int) -> None:
-        """Break paragraphs until there are so many lines, or all."""
+        """Break paragraphs until the lines reach a number, or all are broken."""
         while self._coming and len(self.lines) < number:
             self.break_next()
 

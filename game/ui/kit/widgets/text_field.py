@@ -197,7 +197,7 @@ class TextField(Widget):
         return Box(self.box.x + inset, self.box.y, max(1, self.box.w - 2 * inset), self.box.h)
 
     def _left(self, view: View, words: str) -> float:
-        """Return where written words begin: at the left, or so that they end at the right."""
+        """Return the left edge of the words, aligned left, or right in right-to-left languages."""
         inner, caret = self._inner(view), view.px(2)
         spare = max(0, inner.w - caret - view.letters.width(words, view.px(_TYPE)))
         return view.as_read(Box(inner.x, 0, inner.w - spare, 0), inner).x

@@ -316,7 +316,7 @@ class FiguresPart(TabPanel):
         return [Container(line, high=(40, 56))]
 
     def _people(self, page: FiguresPage) -> list[Node]:
-        """Return the ratings of people, where they belong."""
+        """Return the ratings of people, only among games of several people."""
         shows = page.ratings and self.choice.company not in (ALONE, COMPUTERS)
         return [ratings(page.ratings)] if shows else []
 
@@ -357,7 +357,7 @@ def _day(context: Context) -> int:
 
 
 def _is_narrow(view: View) -> bool:
-    """Whether there is no room for the ways beside the statistics."""
+    """Whether the window is too narrow for the ways beside the statistics."""
     return view.box.w < view.px(_NARROW)
 
 

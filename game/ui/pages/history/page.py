@@ -221,7 +221,7 @@ class HistoryScreen(PageScreen[None]):
 
 
 def _feet(buttons: Sequence[Button]) -> list[Node]:
-    """Return the row of buttons at the right, with less in it where there is little room."""
+    """Return the row of buttons at the right, in three widths: whole, words alone, signs alone."""
     ways = [buttons, [button.plain() for button in buttons], [button.sign() for button in buttons]]
     return [Row(Space(grow=1), *way, gap=10) for way in ways]
 

@@ -77,7 +77,7 @@ def picture_of_find(store: Store, top: Top) -> Draw | None:
 def record_row(
     top: Top, words: ValueWords, today: int, watch: Button, cards: Draw | None = None
 ) -> Node:
-    """Return a record: what it is, its value, cards and date, and the button to watch it."""
+    """Return the row of a record: its name, value, cards and date, and the button to watch it."""
     what, value = words.record(top)
     day = date_of(top.day, today)
     watch.called = tr("Watch: {what}").format(what=what)

@@ -122,7 +122,7 @@ class WayChoice:
     # Player actions.
 
     def take(self, name: str, value: Any) -> None:
-        """Make a choice; another game or way has rules of its own."""
+        """Make a choice; a change of game resets the way and the rule, a change of way the rule."""
         setattr(self, name, value)
         if name in ("game", "way"):
             self.rule = ""
@@ -157,7 +157,7 @@ class WayChoice:
         return made
 
     def active_filters(self) -> list[str]:
-        """Return the words of all filters that are not at their first value."""
+        """Return the words of all filters not at their first value."""
         chosen = [(menu, menu.values.index(getattr(self, menu.name))) for menu in self.menus()]
         return [menu.words[at] for menu, at in chosen if at]
 
@@ -184,7 +184,7 @@ class WayChoice:
         return menu_choice(Menu("way", ways, words), self.way, partial(self.take, "way"))
 
     def way_rows(self, focus: Callable[[str], None]) -> Node:
-        """Return the ways, each with how often it was played; ``focus`` takes a widget's name."""
+        """Return the ways with their counts of games, as rows; ``focus`` takes a widget's name."""
         ways = self.all_ways()
         names = [f"way:{number}" for number in range(len(ways))]
         given = names, ways.index(self.way), self._take_way, lambda: None, focus

@@ -63,7 +63,7 @@ def reason_words(reason: Reason, palette: Palette) -> str:
 
 
 def _shared_feature(feature: FeatureVerdict, palette: Palette) -> str:
-    """Return the feature that two cards of a pair wrongly share."""
+    """Return the sentence about the feature wrongly shared by two cards of a pair."""
     what = feature_words(feature.feature, feature.values[0], palette)[1]
     if feature.feature.part == "number":
         return tr("Both show {what}, and a pair has nothing in common.").format(what=what)

@@ -56,7 +56,7 @@ class CardTaskView(StepTable[CardTask]):
 
     @property
     def found(self) -> frozenset[int]:
-        """Return the cards found singly so far."""
+        """Return the cards already found, in tasks of finding single cards."""
         if not isinstance(self.task, Find) or self.task.picks(self.course.at) != 1:
             return frozenset()
         return frozenset(card for claim in self.course.at for card in claim.left)

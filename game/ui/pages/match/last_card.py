@@ -161,7 +161,7 @@ class LastCardScreen(PageScreen[Literal["leave"]]):
         return SpokenAs(Picture(draw, grow=1), said)
 
     def _row(self, view: View, place: int, feature: Feature) -> Node:
-        """Return the values of a feature to choose from, each on the card chosen so far."""
+        """Return a feature's values to choose from, each shown on the card as chosen by now."""
         values = range(self._cards.base)
         names = [f"{feature.name}:{value}" for value in values]
         given = self._chosen[place], partial(self.choose, place), self.on_enter, self._focus

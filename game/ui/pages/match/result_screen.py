@@ -105,7 +105,7 @@ class ResultScreen(Screen[Way | Todays]):
         self.comes_in = not self.ending.going(0)  # type: ignore[misc]
 
     def _make_scene(self, won: Sequence[Face], rows: RushScene | None) -> EndScene:
-        """Return the scene that fits the game; ``rows`` is that of a row of tables."""
+        """Return the scene fitting the game; ``rows`` is the scene of a row of tables."""
         opening, standing = self.table.match.opening, self.ways.standing()
         if standing is not None:
             return FanScene(self.table, won, standing.ranking)
@@ -212,12 +212,12 @@ class ResultScreen(Screen[Way | Todays]):
         return box._replace(h=low.y - box.y)
 
     def _fit_second(self, view: View, button: Button) -> Node:
-        """Return the second button, without its sign where its words would get smaller for it."""
+        """Return the second button; its sign goes if it would make the words smaller."""
         fits = button.width_span(view).likes <= end_layout(view).second.w
         return button if fits else button.plain()
 
     def _leading(self, button: Button) -> Button:
-        """Return the button that leads, in the hue of its game."""
+        """Return the leading button, styled in the hue of the game."""
         button.kind, button.hue = "main", hue_role(self.table.match.opening.game)
         button.type_size = MIDDLE if len(button.label.split()) < 3 else SMALL
         return button
@@ -314,7 +314,7 @@ class ResultScreen(Screen[Way | Todays]):
     def _scene_sprites(
         self, view: View, draw: Callable[[View, EndLayout], list[Sprite]]
     ) -> Sequence[Sprite]:
-        """Return what the scene draws, as it is read."""
+        """Return the scene's sprites, mirrored in right-to-left languages; a figure only moves."""
         layout = end_layout(view)
         if self.scene_of.is_figure:
             return draw(view, layout.in_window(view))

@@ -70,7 +70,7 @@ class LocalWays:
         return way_button("last card", tr("Try the last card")) if self._offers else None
 
     def _leading(self) -> list[Button]:
-        """Return the buttons to play on, the one that leads first."""
+        """Return the buttons to play on, the leading button first."""
         match = self.table.match
         deal, following = match.session.deal, self._following()
         words = tr("New deal") if deal else tr("Play again")
@@ -143,7 +143,7 @@ class LocalWays:
         return Pop("again")
 
     def _share(self) -> list[Button]:
-        """Return the button to share a row of tables that one person has played alone."""
+        """Return the button to share a row of tables played alone by a person, else []."""
         match = self.table.match
         shared = match.is_solo and match.opening.people and match.opening.options.rush
         return [Button("share", tr("Share…"), self.share, icon="out")] if shared else []

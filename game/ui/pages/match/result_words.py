@@ -111,7 +111,7 @@ def better(match: Match, ended: GradedEnd) -> str:
 
 
 def better_way(match: Match, ended: GradedEnd) -> str:
-    """Return the improvement with the way to play that it is the best of."""
+    """Return the improvement over the previous record, with the way to play before it."""
     words, way = better(match, ended), way_of(match.opening.options)
     if not words or way is None:
         return words
@@ -141,7 +141,7 @@ def most_words(match: Match) -> str:
 
 
 def losing_words(match: Match, found: int | None) -> str:
-    """Return until which action a lost game could be won, "" if none was ``found``."""
+    """Return the words for the number of the losing action, "" if it was not ``found``."""
     if found is None:
         return ""
     made = zip(match.session.states, match.session.log[: found + 1], strict=False)
@@ -150,7 +150,7 @@ def losing_words(match: Match, found: int | None) -> str:
 
 
 def consolation(match: Match) -> str:
-    """Return kind words about a match that the only person has not won against computers."""
+    """Return kind words for the only person against computers after a tie or a defeat, else ""."""
     result, opening = match.result, match.opening
     if result is None or not opening.computers or len(opening.people) != 1:
         return ""
@@ -233,7 +233,7 @@ def mistakes(match: Match) -> list[ResultFigure]:
 
 
 def _jumps(match: Match) -> ResultFigure:
-    """Return the number of jumps that were made, and whether any was taken back."""
+    """Return the number of jumps, with a note if none was taken back."""
     count = len(match.session.log)
     words = trn("jump", "jumps", count)
     words = words if match.taken_back else trn("jump, no undo", "jumps, no undo", count)

@@ -39,10 +39,10 @@ class SharedResultScreen(Screen[Answer]):
     """The result of a finished game with its card to share, and the buttons to do so."""
 
     def __init__(self, context: Context, match: Match, name: str, what: str, kind: str) -> None:
-        """Take a finished match; ``name`` is that of the saved picture.
+        """Show the result of a finished match; ``name`` is for the saved picture's file name.
 
-        ``what`` is the game and its way to play, ``kind`` the words below the game on the card. It
-        has the days in a row, a note if it is not a first time without help, and a rank, if any.
+        ``what`` is the game and its way to play, ``kind`` the words below the game on the card. The
+        card has the days in a row, a note if it is not a first time without help, and any rank too.
         """
         super().__init__()
         self.what, self.kind, self.streak, self.rank = what, kind, "", 0
@@ -152,7 +152,7 @@ class SharedResultScreen(Screen[Answer]):
         )
 
     def beside_card(self, view: View, ways: Sequence[Button], *told: list[Node]) -> Node:
-        """Return the card beside or below the words that fit, and the buttons."""
+        """Return the card and the buttons, with the first fitting words beside or above."""
         share = self._share(view, leads=all(one.kind != "main" for one in ways))
         plain = Row(*(one.plain() for one in ways), Space(grow=1), gap=8)
         foot = FirstThatFits(Row(*ways, Space(grow=1), gap=12), plain)
@@ -229,7 +229,7 @@ def result_ways(context: Context, match: Match, lead: Button | None, *, kept: bo
 
 
 def kept_match(context: Context, number: int) -> Match | None:
-    """Return a stored match that is finished, or None if it cannot be read."""
+    """Return a stored match, None if it is missing, damaged or unfinished."""
     assert context.library.store is not None  # the store has listed the game
     try:
         saved = context.library.store.load(number)

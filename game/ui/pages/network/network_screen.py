@@ -186,7 +186,7 @@ class NetworkScreen(PageScreen[None]):
         return "wrong" if self.told else "text_dim"
 
     def _half(self, number: int, title: str, rows: Sequence[Node], last: Node) -> Node:
-        """Return a title, scrolling rows or why there are none, and a last line."""
+        """Return a title, scrolling rows or a note in place of missing ones, and a last line."""
         head = Label(title, 24, bold=True, heading=True)
         middle: Node = ScrollColumn(f"bar:{number}", self._scrolled[number], *rows, gap=8)
         if not rows:

@@ -204,7 +204,7 @@ class DealMotion:
         self._done = done
 
     def motion_ms(self, ms: int, speed: int) -> float:
-        """Return how long the motion has lasted, at the usual speed; inf at rest."""
+        """Return the milliseconds of the motion, at the usual speed; inf at rest."""
         since = (ms - self._began) * speed / 100
         return max(0.0, since) if -WAIT_MS <= since < TURN_MS + DROP_MS else inf
 

@@ -42,7 +42,7 @@ _FIRST = Six((78, 5, 46, 13, 2, 37), (0, 1, 5))
 
 @lru_cache(maxsize=4)
 def six(number: int) -> Six:
-    """Return the table of a number: that before it, with other cards in place of its set."""
+    """Return the table of a number: the table before it, with other cards in place of its set."""
     if number == 0:
         return _FIRST
     before, deck = six(number - 1), GAMES[FIRST_GAME].default_options().deck
@@ -94,7 +94,7 @@ class LivingCards:
             self.number, self._began, self._next = self.number + 1, ms, ms + EVERY_MS
 
     def motion_ms(self, ms: int, speed: int) -> float:
-        """Return how long the present set has been coming, at the usual speed; inf at rest.
+        """Return the milliseconds of the present set's motion, at the usual speed; inf at rest.
 
         The speed of motion is in per cent.
         """

@@ -35,7 +35,7 @@ class Stage:
     """The places of the stage: ``words`` and ``cards``, one beside or below the other."""
 
     def __init__(self, view: View, plan: Plan, high: float) -> None:
-        """Take the height that the words like, without the buttons."""
+        """Place words and cards; ``high`` is the words' preferred height, without the buttons."""
         self.view, self.scale, box = view, plan.scale, plan.stage
         scale, gap = plan.scale, plan.scale.px(16)
         if scale.is_wide:
@@ -63,7 +63,7 @@ class Stage:
         self.widen_words(round(self.cards.x + self.cards.w - self.words.x))
 
     def column(self, high: float) -> WordColumn:
-        """Return the column of the words, which are so high in all."""
+        """Return the column for words of a total height."""
         spare = max(0, self.room - high)
         down = min(self.scale.px(24), spare / 3) if self.scale.is_wide else 0
         return WordColumn(self.view, self.words._replace(y=round(self.words.y + down)))
@@ -103,7 +103,7 @@ class Stage:
         return [self._wide(button, tight=True, small=True) for button, _ in buttons]
 
     def _wide(self, button: Button, *, tight: bool, small: bool = False) -> int:
-        """Return the width of a button; one that leads has large type for few words."""
+        """Set a button's type, large for few words on the leading button, and return its width."""
         leads, scale = button.kind == "main", self.scale
         few = leads and not small and len(button.label.split()) < 3
         button.type_size = (scale.medium if few else scale.small) / self.view.unit
@@ -147,7 +147,7 @@ def _in_two(view: View, words: str, px: int, room: float) -> bool:
 
 
 def todays_stage(view: View, plan: Plan, ways: Ways) -> list[Item]:
-    """Return today's deals: the date, the next one, and all as cards."""
+    """Return the stage of today's deals: the date, their status, buttons, and all as cards."""
     scale, deals, streak = plan.scale, ways.deals(), ways.streak()
     large, medium, low = (scale.line(px) for px in (scale.large, scale.medium, scale.small))
     gap = scale.px(8)
@@ -217,7 +217,7 @@ def _places(
 
 
 def _status(ways: Ways, deals: Sequence[Deal], streak: int) -> tuple[str, ...]:
-    """Return the wordings of how many deals are played or begun, and when the next ones come."""
+    """Return wordings of the deals played and begun, and of the streak or the next deals' time."""
     done = sum(bool(deal.figure) for deal in deals)
     begun = sum(not deal.figure and ways.begun(deal.game) for deal in deals)
     played = tr("{done} of {count} played").format(done=done, count=len(deals))
@@ -239,7 +239,7 @@ def _todays_buttons(ways: Ways, deals: Sequence[Deal]) -> list[Lettered]:
 
 
 def _lead_buttons(ways: Ways, lead: str) -> list[Lettered]:
-    """Return the button that plays today's deal of a game, and the one to all days."""
+    """Return the buttons for today's deal of a game and for all days, with their wordings."""
     words = tr("Continue today’s {game}") if ways.begun(lead) else tr("Play today’s {game}")
     play = Button("todays", "", partial(ways.todays, lead), "main", "play", hue=hue_role(lead))
     wordings = told.with_short_name(words, lead), told.with_short_name(tr("Today’s {game}"), lead)

@@ -1,4 +1,4 @@
-"""The tile of a game: its picture, its name, and what there is to go on with or to know."""
+"""The tile of a game: its picture and its name, and Continue or a line about the game."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class GameTile(Widget):
         return [self.words.name, *self._about_lines(WordColumn(view, self.column))[:1]]
 
     def continue_words(self, view: View) -> str:
-        """Return the first wording of Continue that has room beside its sign."""
+        """Return the first wording of Continue to fit beside its sign."""
         wide = self.column.w - self._sign_side - self.scale.px(_SIGN_GAP)
         return first_fitting(view, self.words.goes_on, self.scale.small, wide, bold=True)
 
@@ -99,7 +99,7 @@ class GameTile(Widget):
         return [*made, *self._word_sprites(view, hue)]
 
     def _about_lines(self, column: WordColumn) -> list[str]:
-        """Return the first text that has room in two lines, and then its lines; if any has."""
+        """Return the first text to fit in two lines, followed by its lines; [] if none fits."""
         for text in self.words.about:
             lines = column.in_two(text, self.scale.small)
             if lines:
@@ -127,7 +127,7 @@ class GameTile(Widget):
 
 @dataclass(eq=False)
 class NewGame(Widget):
-    """The words New game at the foot of a tile; the sign before them goes if there is no room."""
+    """The button New game at the foot of a tile, without its sign if only the words have room."""
 
     words: str
     scale: SelectorScale

@@ -67,7 +67,7 @@ class Ways:
         return TileWords(game_name(game), self._description(game), goes_on)
 
     def _continue_words(self, left: SessionListing) -> tuple[str, ...]:
-        """Return the wordings of Continue: alone with what is left, else with whom; then less."""
+        """Return wordings of Continue, from long to short, with a game's progress or company."""
         words, company = tr("Continue"), company_of(left.opening)
         if company == "computers":
             level = max(left.opening.computers.values())
@@ -141,7 +141,7 @@ class Ways:
         return tr("Everyone gets the same deal today.")
 
     def days_tip(self) -> str:
-        """Return the tooltip of all deals: why there are no more, or "" if every game has one."""
+        """Return the tooltip of All days: the games without a daily deal; "" without such games."""
         others = [tr(GAMES[game].title) for game in GAMES if game not in daily_games()]
         words = tr("No daily deal of {games}: one game takes too long.")
         return words.format(games=with_commas(others)) if others else ""
@@ -170,7 +170,7 @@ class Ways:
     # Actions.
 
     def press(self, game: str, place: Box | None = None) -> Navigation | None:
-        """Continue a game if there is one to go on with, else open its sheet from its ``place``.
+        """Continue an unfinished game, or without one open its sheet from its ``place``.
 
         If another program has taken the unfinished game, the news say so.
         """

@@ -37,7 +37,7 @@ def balance_lines(view: View, words: str, px: int, room: int, bold: bool) -> tup
 
 
 class WordColumn:
-    """Lines of words one below the other, each of its own size, from a place downward."""
+    """A column of lines of words, each line in its own size, from a place downward."""
 
     def __init__(self, view: View, box: Box) -> None:
         self._view, self.box, self.y = view, box, box.y

@@ -171,7 +171,7 @@ def _said_first() -> list[str]:
 
 
 def _speech() -> list[str]:
-    """Return the choices for how much screen readers say."""
+    """Return the choices for the verbosity of screen readers."""
     return [trc("read aloud", "More"), trc("read aloud", "Usual"), trc("read aloud", "Less")]
 
 

@@ -163,7 +163,7 @@ class Gallery(Widget):
 
     @property
     def _open(self) -> int:
-        """Return the number of those that can be chosen."""
+        """Return the number of unlocked values."""
         return len(self.words) - self.locked
 
     def _take(self, number: int) -> None:

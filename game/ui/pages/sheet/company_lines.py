@@ -32,7 +32,7 @@ _LARGE_TEXT = 1.3
 
 
 def players_bar(view: View, plan: SheetPlan, group: PickGroup, *, signs: bool) -> Node:
-    """Return the bar of whom to play with, with ``signs`` before the words where there is room."""
+    """Return the bar for choosing the company, with or without ``signs`` before the words."""
     hue, cells = hue_role(plan.game), list[Node]()
     for number, company in enumerate(COMPANIES):
         words, icon = company_words(company)

@@ -101,7 +101,7 @@ class SheetPlan:
         self._set_options()
 
     def times_played(self, way: Variant) -> int:
-        """Return how often a way was played to the end alone, with help or without."""
+        """Return the number of finished solo games of a way, with help or without."""
         library = self.context.library
         known, counts = self._played
         if library.store is not None and known != (now := library.stamp()):
@@ -228,7 +228,7 @@ class SheetPlan:
 
 
 def offered_ways(game: str) -> tuple[Variant, ...]:
-    """Return the ways to play a game; the standard one is first if the game does not name it."""
+    """Return a game's ways to play, first the standard way if the game does not name it."""
     default = GAMES[game].default_options()
     named: tuple[Variant, ...] = default.VARIANTS
     if way_of(default) is not None:
@@ -237,6 +237,6 @@ def offered_ways(game: str) -> tuple[Variant, ...]:
 
 
 def way_among(ways: tuple[Variant, ...], options: Any) -> Variant | None:
-    """Return the way of options, the standard one if they are those of no other."""
+    """Return the way with these options, the unnamed standard way if no other fits, or None."""
     named = next((way for way in ways if way.values and way.fits(options)), None)
     return named or next((way for way in ways if not way.values), None)

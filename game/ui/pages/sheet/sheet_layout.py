@@ -49,7 +49,7 @@ _WIDEST, _HIGHEST = 1184, (672, 1180)
 
 
 class SheetActions(Protocol):
-    """What a sheet's screen shows, and what its buttons do."""
+    """The content of a sheet's screen, and the actions of its buttons."""
 
     context: Context
     plan: SheetPlan
@@ -92,7 +92,7 @@ class SheetLayout:
         self._screen, self._view, self._plan = screen, view, screen.plan
 
     def tree(self) -> Node:
-        """Return the sheet in two columns, or in one in narrow windows."""
+        """Return the sheet in two columns, or in a single column in narrow windows."""
         width = self._view.size[0] / self._view.unit
         wide = width >= _WIDE and not self._view.tall
         narrow = self._view.tall or width < _NARROW
@@ -163,7 +163,7 @@ class SheetLayout:
         return Button(name, words, action, "quiet", icon, bold=False)
 
     def _game_column(self, wide: float) -> Node:
-        """Return picture, name and sentence, and below what Play does."""
+        """Return picture, name and sentence, and below them the effect of Play and its buttons."""
         picture = Container(
             self._picture(), high=(self._view.plain(80), self._view.plain(0.6 * wide))
         )

@@ -40,7 +40,7 @@ def company_words(company: str) -> tuple[str, str]:
 
 
 def way_name(way: Variant) -> str:
-    """Return the name of a way to play; one without a name is the game itself."""
+    """Return the name of a way to play; without a name it is the standard game."""
     return tr(way.words) if way.words else tr("Standard game")
 
 
@@ -104,7 +104,7 @@ def play_words(plan: SheetPlan) -> tuple[str, str]:
 
 
 def detail_words(plan: SheetPlan) -> str:
-    """Return more about what Play will do: what is left, or not as usual, or about the company."""
+    """Return a detail of Play's effect: the rest of a game, unusual options, company, or best."""
     left = plan.left(plan.way)
     if left is not None:
         return left_over(plan, left)
@@ -126,7 +126,7 @@ def detail_words(plan: SheetPlan) -> str:
 
 
 def _unusual_words(plan: SheetPlan) -> list[str]:
-    """Return the options that are not as usual for the way and the company, in words."""
+    """Return the options unusual for the way and the company, in words."""
     usual = plan.usual_options()
     told = changed_words(plan.options, plan.choices.seats, usual=usual)
     seed = plan.choices.seed

@@ -97,7 +97,7 @@ class WaysList:
         return words if sign is None else SpokenAs(Row(sign, words, gap=8), best)
 
     def _rank_sign(self, way: Variant) -> Node | None:
-        """Return the medal of one's best row of tables, None without a rank."""
+        """Return the medal of the player's best row of tables, None without a rank."""
         plan, options = self._plan, way.apply_to(self._plan.fresh())
         medals = medals_of(plan.game, options)
         best = plan.context.library.record(plan.game, options)

@@ -79,7 +79,7 @@ def level_tip(level: int) -> str:
 
 
 def computer_selection(session: Session, now: int) -> Selection:
-    """Return the cards picked so far by the computer player with the call.
+    """Return the cards already picked by the computer player with the call.
 
     It picks the cards of its planned claim one after the other.
     """

@@ -200,7 +200,7 @@ def plate_of(
 
 
 def _score_words(model: TableModel, score: int) -> str:
-    """Return a score at a table by what it counts."""
+    """Return a score at a table as a count in words."""
     return step_words(model.match.rules.score_words(model.opening.options, score))
 
 

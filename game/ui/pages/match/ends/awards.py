@@ -102,7 +102,7 @@ class Award(Widget):
 
 
 def draw_face(face: Face) -> Callable[[Box], list[Sprite]]:
-    """Return the drawing function of a thing that fills its box."""
+    """Return a function drawing a face as large as its box."""
     return lambda box: [Sprite(face, box)]
 
 
@@ -119,7 +119,7 @@ def in_light(room: Box, draw: Callable[[Box], Sequence[Sprite]], most: float) ->
 
 
 def award_of(context: Context, earned: Sequence[Earned]) -> Award | None:
-    """Return the first of some new awards, None if there is none."""
+    """Return the first of some new awards, None without any."""
     if not earned:
         return None
     first, more = earned[0], len(earned) - 1

@@ -96,12 +96,12 @@ def end_layout(view: View) -> EndLayout:
 
 
 def largest(view: View, units: float) -> float:
-    """Return a size of type for one large thing: it grows less than all other text."""
+    """Return the size of very large type: it grows less than all other text."""
     return units * min(_LARGER, view.text_size) / view.text_size
 
 
 class PlacedNode(Node):
-    """A node at a place of its own in the window."""
+    """A node at its own place in the window, wherever the others are."""
 
     def __init__(self, node: Node, where: Callable[[EndLayout], Box]) -> None:
         self._node, self._where = node, where
@@ -112,7 +112,7 @@ class PlacedNode(Node):
 
 
 class FirstWhole(Node):
-    """The first of several nodes for which there is room without smaller type; else the last."""
+    """The first of several nodes to fit without smaller type; else the last."""
 
     def __init__(self, *ways: Node) -> None:
         self._ways = ways

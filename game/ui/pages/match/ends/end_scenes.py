@@ -282,7 +282,7 @@ def _travelling(last: LastBoard, below: Sequence[Sprite], share: float) -> list[
 
 
 def _on_the_way(picture: Sprite, start: Box, end: Box, share: float) -> Sprite:
-    """Return a group at a share of the way on which one of its parts goes from start to end."""
+    """Return a group at a share of its way: a part of it goes from ``start`` to ``end``."""
     parts = []
     for side in (0, 1):  # a tray is of another shape there
         begin, finish, whole = start[side], end[side], picture.box[side]

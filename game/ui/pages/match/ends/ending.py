@@ -68,7 +68,7 @@ class Ending:
         return [*main[-1:], *(cue for cue in due if cue.sound == "rank")]
 
     def leaving(self, sprites: Sequence[Sprite], ms: int, view: Box) -> list[Sprite]:
-        """Return what is left of the table: its header and its footer fade, what flies flies on."""
+        """Return the leaving sprites of the table: those at rest fade, those in flight fly on."""
         share = endings.table_share(self.plan, self.time(ms))
         flying = [one for one in sprites if one.pose is not None]
         if share == 1:

@@ -121,7 +121,7 @@ class FaceScene:
         ranking.place(view, self._ranking_box(layout), laid)
 
     def _star_sprites(self, layout: EndLayout, ms: float) -> list[Sprite]:
-        """Return the stars at a time: new ones land one after the other."""
+        """Return the stars at a time; the new stars land in turn."""
         made, landing = list[Sprite](), 0
         for star, column in zip(self._stars, self._star_columns(layout), strict=True):
             assert self._end is not None  # else there are no stars

@@ -116,7 +116,7 @@ class RushScene:
         return (self._list_places if self._wide else self._side_places)(view, below, unit)
 
     def _mistake_places(self, view: View, room: Box, unit: float) -> list[RowPlace]:
-        """Return the places of the mistake, and of what was there: below it, or beside.
+        """Return the places of the mistake and of the missed answer, below or beside it.
 
         Where the cards would be very small, there is only room for what each row is called.
         """
@@ -146,7 +146,7 @@ class RushScene:
         return made
 
     def _list_places(self, view: View, room: Box, unit: float) -> list[RowPlace]:
-        """Return the places of tables one below the other, with their words at the right."""
+        """Return the places of tables in a column, with their words at the right."""
         each = room.h / max(len(self.rows), 2)
         told = min(0.36 * room.w, 200 * unit * (0.5 + view.text_size / 2))
         wide = room.w - told - 28 * unit
@@ -254,7 +254,7 @@ def _row_words(row: EndRow, *, brief: bool = False) -> Node:
 
 
 def _words_high(view: View, row: EndRow, wide: float, *, brief: bool = False) -> float:
-    """Return the height that the words of a row like."""
+    """Return the preferred height of a row's words."""
     return _row_words(row, brief=brief).height_span(view, wide).likes
 
 
