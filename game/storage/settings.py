@@ -83,7 +83,7 @@ TO_WIN = {
     "table": ("floor", "sky", "stone", "tiles"),
     "marbles": ("cat's eye", "opal", "brass"),
 }
-"""Decks, tables and marbles that are won: a file may have those that ``won`` names."""
+"""Decks, tables and marbles that are won on the ladder."""
 BACKS = ("pascal", "hemp", "waves")
 STARS = tuple(f"star {n}/{k}" for n in range(3, 12) for k in range(1, (n + 1) // 2))
 """Card backs that achievements unlock."""
@@ -276,18 +276,7 @@ def _read_settings(found: Mapping[str, Any]) -> LoadedSettings:
                 settings = replace(settings, **{name: _as_tuples(found[name])})
             except ValueError:
                 told.append(Notice(notices.BAD_VALUE, field=name.replace("_", " ")))
-    return LoadedSettings(_without_locked(settings), tuple(told))
-
-
-def _without_locked(settings: Settings) -> Settings:
-    """Return the settings with the usual looks in place of any not won."""
-    usual = Settings()
-    locked = {
-        kind: getattr(usual, kind)
-        for kind, looks in TO_WIN.items()
-        if (look := getattr(settings, kind)) in looks and f"{kind} {look}" not in settings.won
-    }
-    return replace(settings, **locked)
+    return LoadedSettings(settings, tuple(told))
 
 
 def _parse_json(data: bytes) -> dict[str, Any]:
