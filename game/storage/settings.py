@@ -7,12 +7,20 @@ from file to file, so that an older version loses nothing of a newer one's.
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.core.fields import LARGEST, FieldType, condition, integer, plain_text
+from game.core.fields import (
+    FieldError,
+    FieldType,
+    condition,
+    integer,
+    maybe,
+    plain_text,
+    show_value,
+)
 from game.core.options import check_choice
 from game.games.claims.choices import PENALTY, WINDOW
 from game.storage import files, notices
@@ -26,45 +34,36 @@ LARGEST_WINDOW = 32767
 LARGEST_COUNT = 9999
 MOST_LINKED = 64
 
-_LANGUAGE = re.compile(r"[A-Za-z]{2,8}([-_@][A-Za-z0-9]{1,8})*")
-_TEXT = f"of 1 … {LONGEST_TEXT} plain characters"
+# It becomes part of the catalogue's path, so nothing else is safe.
+_LANGUAGE = re.compile(r"([A-Za-z]{2,8}([-_@][A-Za-z0-9]{1,8}){0,6})?")
+_TEXT = plain_text(LONGEST_TEXT, 1)
 
 
-Fits = Callable[[object], bool]
+def _several(item: FieldType, most: int, least: int = 0) -> FieldType:
+    """Return the type of tuples of values of another type."""
+
+    def check(name: str, value: object) -> tuple[Any, ...]:
+        if not isinstance(value, tuple) or not least <= len(value) <= most:
+            raise FieldError(name, f"a tuple of {least} to {most}", show_value(value))
+        return tuple(item(name, one) for one in value)
+
+    return check
 
 
-def _int_in(least: int, most: int) -> Fits:
-    # A bool is an int in Python, but not in a settings file.
-    return lambda value: type(value) is int and least <= value <= most
+def _pairs(item: FieldType) -> FieldType:
+    """Return the type of mappings from short texts to values of another type."""
+
+    def check(name: str, value: object) -> dict[str, Any]:
+        if not isinstance(value, Mapping):
+            raise FieldError(name, "a mapping", show_value(value))
+        _NAMES(name, tuple(value))
+        # A copy, as the caller's may change; sorted, so that equal settings make equal files.
+        return {key: item(name, value[key]) for key in sorted(value)}
+
+    return check
 
 
-def _several(fits: Fits, least: int, most: int) -> Fits:
-    def all_fit(value: object) -> bool:
-        return isinstance(value, tuple) and least <= len(value) <= most and all(map(fits, value))
-
-    return all_fit
-
-
-def _pairs(fits: Fits) -> Fits:
-    def all_fit(value: object) -> bool:
-        if not isinstance(value, Mapping) or not _several(_is_short_text, 0, MOST_TEXTS)(
-            tuple(value)
-        ):
-            return False
-        return all(map(fits, value.values()))
-
-    return all_fit
-
-
-def _is_short_text(value: object) -> bool:
-    # Printable excludes lone surrogates, which no font draws, and control characters.
-    return isinstance(value, str) and 1 <= len(value) <= LONGEST_TEXT and value.isprintable()
-
-
-def _language(value: object) -> bool:
-    # It becomes part of the catalogue's path, so nothing else is safe.
-    return value == "" or (_is_short_text(value) and bool(_LANGUAGE.fullmatch(str(value))))
-
+_NAMES = _several(_TEXT, MOST_TEXTS)
 
 FILE_NAME = "settings.json"
 LIMIT = 1_000_000
@@ -75,6 +74,7 @@ DEEPEST = 32
 THEMES = ("dark", "light", "high contrast")
 PALETTES = ("standard", "protan-deutan", "tritan", "high contrast", "own")
 TEXT_SIZES = range(80, 161, 10)
+_SPEEDS = (0, *range(50, 201))
 DECKS = ("standard", "line", "ink")
 TABLES = ("felt", "paper", "slate", "spring", "summer", "autumn", "winter")
 MARBLES = ("veined",)
@@ -83,7 +83,7 @@ TO_WIN = {
     "table": ("floor", "sky", "stone", "tiles"),
     "marbles": ("cat's eye", "opal", "brass"),
 }
-"""Decks, tables and marbles that are won: a file may have those that ``won`` names."""
+"""Decks, tables and marbles that are won on the ladder."""
 BACKS = ("pascal", "hemp", "waves")
 STARS = tuple(f"star {n}/{k}" for n in range(3, 12) for k in range(1, (n + 1) // 2))
 """Card backs that achievements unlock."""
@@ -107,36 +107,22 @@ _CHOICES: dict[str, Sequence[object]] = {
     "said_first": SAID_FIRST,
     "speech": SPEECH,
 }
-_NAMES = condition(f"up to {MOST_TEXTS} texts {_TEXT}", _several(_is_short_text, 0, MOST_TEXTS))
-_BINDINGS = condition(f"up to {MOST_TEXTS} pairs of texts {_TEXT}", _pairs(_is_short_text))
-_COUNTS = condition(
-    f"up to {MOST_TEXTS} texts {_TEXT}, each with a number 0 … {LARGEST_COUNT}",
-    _pairs(_int_in(0, LARGEST_COUNT)),
-)
-_COLOURS = _several(_several(_int_in(0, 255), 3, 3), 3, 3)
-_SIZE = _several(_int_in(1, LARGEST_WINDOW), 2, 2)
 _TAKEN: dict[str, FieldType] = {
-    "own_colours": condition("three (red, green, blue) of 0 … 255 each", _COLOURS),
-    "speed": condition(
-        "0 or 50 … 200", lambda value: _int_in(0, 0)(value) or _int_in(50, 200)(value)
-    ),
+    "own_colours": _several(_several(integer(255), 3, 3), 3, 3),
+    "speed": condition("0 or 50 … 200", lambda value: type(value) is int and value in _SPEEDS),
     **dict.fromkeys(("volume", "music", "rumble"), integer(100)),
-    "window": condition(
-        f"None or (width, height) of 1 … {LARGEST_WINDOW} each",
-        lambda value: value is None or _SIZE(value),
-    ),
-    "linked_games": condition(
-        f"up to {MOST_LINKED} numbers of games",
-        _several(_int_in(0, LARGEST), 0, MOST_LINKED),
-    ),
-    "raced": condition("two numbers of games", _several(_int_in(0, LARGEST), 2, 2)),
+    "window": maybe(_several(integer(LARGEST_WINDOW, 1), 2, 2)),
+    "linked_games": _several(integer(), MOST_LINKED),
+    "raced": _several(integer(), 2, 2),
     "left_table": plain_text(LONGEST_TABLE),
-    "language": condition('the code of a language, such as "pt_BR", or ""', _language),
+    "language": condition(
+        'the code of a language, such as "pt_BR", or ""',
+        lambda value: isinstance(value, str) and bool(_LANGUAGE.fullmatch(value)),
+    ),
     **dict.fromkeys(("hints_seen", "lessons_done", "won"), _NAMES),
-    **dict.fromkeys(("bindings", "names"), _BINDINGS),
-    **dict.fromkeys(("lessons", "keys_best"), _COUNTS),
+    **dict.fromkeys(("bindings", "names"), _pairs(_TEXT)),
+    **dict.fromkeys(("lessons", "keys_best"), _pairs(integer(LARGEST_COUNT))),
 }
-_MAPPINGS = ("bindings", "lessons", "keys_best", "names")
 
 Colour = tuple[int, int, int]
 
@@ -215,10 +201,7 @@ class Settings:
         for name, choices in (flags | _CHOICES).items():
             check_choice(name, getattr(self, name), choices)
         for name, type_of in _TAKEN.items():
-            type_of(name, getattr(self, name))
-        # Copies, as the caller's may change; sorted, so that equal settings make equal files.
-        for name in _MAPPINGS:
-            object.__setattr__(self, name, dict(sorted(getattr(self, name).items())))
+            object.__setattr__(self, name, type_of(name, getattr(self, name)))
 
 
 class LoadedSettings(NamedTuple):
@@ -276,18 +259,7 @@ def _read_settings(found: Mapping[str, Any]) -> LoadedSettings:
                 settings = replace(settings, **{name: _as_tuples(found[name])})
             except ValueError:
                 told.append(Notice(notices.BAD_VALUE, field=name.replace("_", " ")))
-    return LoadedSettings(_without_locked(settings), tuple(told))
-
-
-def _without_locked(settings: Settings) -> Settings:
-    """Return the settings with the usual looks in place of any not won."""
-    usual = Settings()
-    locked = {
-        kind: getattr(usual, kind)
-        for kind, looks in TO_WIN.items()
-        if (look := getattr(settings, kind)) in looks and f"{kind} {look}" not in settings.won
-    }
-    return replace(settings, **locked)
+    return LoadedSettings(settings, tuple(told))
 
 
 def _parse_json(data: bytes) -> dict[str, Any]:

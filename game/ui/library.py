@@ -13,7 +13,7 @@ from game.core.rules import Options, State
 from game.games import GAMES
 from game.play.days import WEEK_DAYS, number_of, week_start
 from game.play.days.weeks import WeekResult, week_results
-from game.play.ladder import Ladder, StarRow, ladder_of, rung_options
+from game.play.ladder import Ladder, ladder_of, rung_options
 from game.play.records import (
     BestRow,
     PastResult,
@@ -69,7 +69,7 @@ class Library:
     ``now`` returns Unix time in seconds, ``today`` the local date in ISO format. Both are called
     anew each time: midnight may pass. ``news`` are messages for the player. ``unfigured`` says that
     imported sessions may lack figures. ``earned`` are the achievements of this run of the program,
-    with the ordinals of their dates, ``stars_won`` the stars likewise.
+    with the ordinals of their dates.
     """
 
     def __init__(
@@ -86,7 +86,6 @@ class Library:
         """Returns the store's ids of games on network tables."""
         self.unfigured = True
         self.earned: dict[str, int] = {}
-        self.stars_won: list[StarRow] = []
         self.read = store is not None
         """Whether the selector's queries are cached for a store opened late."""
         self._shelved: Hashable = None  # the store's state when all achievements were up to date
@@ -260,25 +259,16 @@ class Library:
         self.read = True
         return True
 
-    def shelve(self, lessons: tuple[str, ...] = (), most: int = _SHELVED) -> dict[str, int]:
-        """Update achievements and stars from some finished games and lessons.
-
-        Returns:
-            The new achievements; new stars are added to ``stars_won``.
-        """
+    def shelve(self, lessons: tuple[str, ...] = ()) -> None:
+        """Update achievements and stars from some finished games and lessons."""
         if self.store is None or (self._shelved == self.store.state() and lessons == self._learnt):
-            return {}
-        before = self.ladder().rungs
-        count, earned = self.store.shelve(most)
-        self.stars_won += [
-            row for row in self.store.stars() if row[2] not in before.get(row[:2], ())
-        ]
+            return
+        count, earned = self.store.shelve(_SHELVED)
         if lessons != self._learnt:
             earned |= self.store.shelve_lessons(lessons, number_of(self.today()))
             self._learnt = lessons
         self._shelved = None if count else self.store.state()
         self.earned |= earned
-        return earned
 
     def hear(self) -> bool:
         """Fetch the store's messages; return whether any came."""

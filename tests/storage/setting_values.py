@@ -36,8 +36,8 @@ GOOD: dict[str, list[Any]] = {
     "call_first": [False, True],
     "music": [0, 1, 100],
     "rumble": [0, 70, 100],
-    "deck": ["standard", "line", "ink"],
-    "table": ["felt", "paper", "slate", "spring", "summer", "autumn", "winter"],
+    "deck": ["standard", "line", "ink", "glass"],
+    "table": ["felt", "paper", "slate", "spring", "summer", "autumn", "winter", "sky"],
     "back": ["pascal", "hemp", "waves", "star 7/3"],
     "show_clock": [True, False],
     "left_table": ["", "{}"],
@@ -45,7 +45,7 @@ GOOD: dict[str, list[Any]] = {
     "linked_games": [(), (3, 12)],
     "said_first": ["", "count", "fill", "colour", "shape"],
     "speech": ["full", "usual", "short"],
-    "marbles": ["veined"],
+    "marbles": ["veined", "opal"],
     "won": [(), ("deck glass", "marbles opal")],
 }
 

@@ -14,7 +14,7 @@ from game.play.ladder import PRIZES, ladder_of, rung_options, won_prizes
 from game.play.opening import Opening, with_deal
 from game.play.session import Session, play_out
 from game.play.stats.figures import figures
-from game.storage.settings import TO_WIN, Settings, load, save
+from game.storage.settings import TO_WIN, load, save
 from game.storage.store import End, Store
 from game.ui.context import Context
 from game.ui.library import Library
@@ -104,13 +104,6 @@ def test_the_fifth_rival_beaten_wins_a_thing_that_is_put_on_and_stays(tmp_path: 
     other = Context(lambda: "", lambda page: "", settings=again.settings)
     assert owned_prizes(other) == [prize]
     assert prize.look not in locked_looks(other, prize.kind)
-
-
-def test_a_look_in_a_file_that_was_not_won_is_the_usual_one(tmp_path: Path) -> None:
-    save(tmp_path, Settings(deck="glass", table="sky", marbles="opal", won=("table sky",)))
-    loaded = load(tmp_path)
-    assert loaded.notices == ()
-    assert loaded.settings == Settings(table="sky", won=("table sky",))
 
 
 def test_what_is_not_yet_won_is_told_in_words_and_cannot_be_chosen() -> None:

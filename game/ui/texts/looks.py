@@ -153,8 +153,7 @@ def is_used(context: Context, prize: Prize) -> bool:
 def toggle_prize(context: Context, prize: Prize) -> None:
     """Use a prize that is won, or what is usual instead if it is in use."""
     look = getattr(_USUAL, prize.kind) if is_used(context, prize) else prize.look
-    won = dict.fromkeys((*context.settings.won, prize.key))
-    context.change(**{prize.kind: look, "won": tuple(won)})
+    context.change(**{prize.kind: look})
 
 
 def locked_looks(context: Context, kind: str) -> list[str]:
