@@ -1,6 +1,5 @@
 """The main loop: process events, advance time, draw if the scene changed, sleep."""
 
-import gc
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from time import perf_counter
@@ -9,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.feedback import PAGE_MS, PageTurn, Panels, Press, play_page_turn
+from game.app.garbage import collect_when_idle
 from game.app.key_repeat import HeldArrow, TextInputMode
 from game.art.faces import Faces
 from game.art.paint import Painter
@@ -34,9 +34,6 @@ LONGEST_MS = 500  # of a sleep: the longest delay of a change without an event
 RESTS_AFTER_MS = 1000
 KEEPS_AFTER_MS = 500
 UNFOCUSED_MS = 50
-FEW_OBJECTS = 700  # new ones: Python's own threshold
-MANY_OBJECTS = 50_000  # too many to wait for: animations can run for minutes
-SELDOM = 50  # young collections between two full ones
 THINKING_MS = 4  # of each frame, at the most, beside drawing
 THINKING_PAUSE_MS = 2  # while nothing moves, so that thinking does not take three times as long
 
@@ -364,13 +361,3 @@ class Loop:
 def _presses(said: pygame.Event | PadPress) -> bool:
     """Whether an event is a press of a key, a mouse button or a pad button."""
     return isinstance(said, PadPress) or said.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-
-
-def collect_when_idle(*, rests: bool) -> None:
-    """Collect garbage if many objects were allocated.
-
-    A young collection takes a millisecond and a full one ten, which would show in a moving frame.
-    """
-    new, _, times = gc.get_count()
-    if new > (FEW_OBJECTS if rests else MANY_OBJECTS):
-        gc.collect(2 if times > SELDOM else 1)

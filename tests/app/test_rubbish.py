@@ -1,6 +1,7 @@
 """Garbage collection: what nobody needs any more is collected while nothing moves."""
 
 import gc
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from weakref import ref
@@ -10,7 +11,8 @@ import pytest
 from test_first_picture import modules
 from test_loop import Run, a_table
 
-from game.app.loop import collect_when_idle
+from game.app import garbage
+from game.app.garbage import collect_when_idle
 
 pytestmark = pytest.mark.usefixtures("small_window")
 
@@ -92,6 +94,26 @@ def test_nothing_is_looked_for_while_cards_move(monkeypatch: pytest.MonkeyPatch)
         run.loop.sleep()
     assert kept
     assert thing() is None
+
+
+@pytest.mark.parametrize(("rests", "times"), [(True, 9), (False, 0)])
+def test_what_is_free_goes_back_to_the_system_at_rest(
+    monkeypatch: pytest.MonkeyPatch, rests: bool, times: int
+) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(garbage, "_trim", lambda: asked.append)
+    kept = []
+    for _ in range(9):
+        kept += [[[] for _ in range(60_000)]]
+        collect_when_idle(rests=rests)
+    assert asked == times * [0]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks glibc")
+def test_glibc_can_be_asked_to_return_memory() -> None:
+    trim = garbage._trim()
+    assert trim is not None
+    assert trim(0) in (0, 1)
 
 
 @pytest.mark.heavy

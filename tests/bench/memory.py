@@ -7,7 +7,7 @@ nobody sees: an action every two seconds, frames 60 times a second while somethi
 when the last one is over. The clock is pushed, so that it takes less than ten minutes. "all" plays
 all in turn, 8 seconds each. Resident memory is read every two seconds, and the median of each
 minute counts: an ending takes 25 MB more while it lasts. Exit status 1 if ten minutes take more
-than 1.1 times what one minute took.
+than 1.1 times what two took: in the first one the cache of pictures fills.
 """
 
 import gc
@@ -23,10 +23,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "ui"))
 
 from pilot import Pilot
 
+from game.app.garbage import collect_when_idle
 from game.games import GAMES
 from game.games.claims.state import Claim
+from game.games.noset.state import Take
 from game.games.pegs.state import PegState
 from game.games.triangle.solver import best_line
+from game.ui.kit.component import Motion
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import default_setup
 from game.ui.table.table_screen import TableScreen
@@ -44,7 +47,6 @@ INTERRUPTED = 130  # the exit status of what was asked to end
 
 def held() -> float:
     """Return the resident memory of this process in MB."""
-    gc.collect()
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
@@ -64,6 +66,9 @@ def act(pilot: Pilot) -> None:
             pilot.click(f"hole:{hole}")
         return
     claim = session.rules.moves(session.state, 0)[0]
+    if isinstance(claim, Take):
+        pilot.click(f"cap:{claim.card}")
+        return
     assert isinstance(claim, Claim)
     entries = len(session.log)
     for card in claim.left:
@@ -80,6 +85,7 @@ def look_on(pilot: Pilot, until: int) -> bool:
     while pilot.open and pilot.ms < until:
         moves = pilot.screen.motion(pilot.loop.clocks.moment(playing=True))
         pilot.frame(FRAME_MS if moves else REST_MS)
+        collect_when_idle(rests=moves is Motion.NONE)
     return pilot.open
 
 
@@ -93,8 +99,9 @@ def sit_down(pilot: Pilot, game: str) -> None:
 
 def play(name: str) -> int:
     """Play ten minutes, print a line a minute, and return the exit status."""
+    gc.disable()  # as the program does: its loop collects
     games = tuple(GAMES) if name == "all" else (name,)
-    pilot, turn, figures = Pilot(SIZE), 0, list[float]()
+    pilot, turn, figures = Pilot(SIZE, painted=True), 0, list[float]()
     for minute in range(MINUTES):
         read = list[float]()
         for second in range(0, 60, ACTION_MS // 1000):
@@ -108,9 +115,9 @@ def play(name: str) -> int:
                 return INTERRUPTED
             read.append(held())
         figures.append(median(read))
-    ratio = figures[-1] / figures[0]
+    ratio = figures[-1] / figures[1]
     listed = " ".join(f"{figure:.1f}" for figure in figures)
-    print(f"{name:9} {listed} MB; ten minutes against one: {ratio:.3f}", flush=True)
+    print(f"{name:9} {listed} MB; ten minutes against two: {ratio:.3f}", flush=True)
     return int(ratio > MOST)
 
 

@@ -31,7 +31,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def frames(store: Store) -> list[float]:
     """Return the milliseconds of each frame from when the store comes until nothing changes."""
-    pilot = Pilot()
+    pilot = Pilot(painted=True)
     library = pilot.loop.context.library
     library.store = None
     pilot.loop.stack = [SelectorScreen(pilot.loop.context)]

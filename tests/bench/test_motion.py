@@ -222,7 +222,7 @@ def test_a_whole_game(benchmark: Any) -> None:
     from pilot import Pilot
 
     open_dummy((3840, 2160))
-    pilot, times = Pilot((3840, 2160)), list[float]()
+    pilot, times = Pilot((3840, 2160), painted=True), list[float]()
     table = new_table(pilot.loop.context, default_setup("classic").with_fields(seed=SEED))
     pilot.loop.stack.append(table)
     gc.collect()
