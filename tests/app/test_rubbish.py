@@ -102,7 +102,7 @@ def test_what_is_free_goes_back_to_the_system_at_rest(
 ) -> None:
     asked: list[int] = []
     monkeypatch.setattr(garbage, "_trim", lambda: asked.append)
-    kept = []
+    kept: list[list[list[object]]] = []
     for _ in range(9):
         kept += [[[] for _ in range(60_000)]]
         collect_when_idle(rests=rests)
