@@ -1,14 +1,16 @@
 """The stub of a new card game: python build/newgame.py KEY [TITLE].
 
 Writes rules that run, with the cards and the rule of Set until others are written, a page of help,
-and a line in GAMES; then makes the golden playthrough, the schema and the template of texts anew.
-Prints the command that tests this game alone. Needs the extras "test" and "build".
+and a line in GAMES; then makes the golden playthrough, the schema, the template of texts and the
+pictures of the game. Prints the commands that test and draw this game alone. Needs the extras
+"test" and "build".
 """
 
 from __future__ import annotations
 
 import argparse
 import re
+import shlex
 import subprocess
 import sys
 from itertools import pairwise
@@ -20,7 +22,14 @@ sys.path.insert(0, str(ROOT))
 from game.games import GAMES  # noqa: E402 - the path comes first
 
 REGISTRY = "game/games/__init__.py"
-MADE_BY = ("tests/golden/remake.py", "build/schema.py", "build/translations.py")
+MADE_BY = (
+    "tests/golden/remake.py",
+    "build/schema.py",
+    "build/translations.py",
+    'build/pictures.py pictures "*{key}*"',
+)
+"""The commands that make what follows from the rules."""
+
 TESTED_IN = "tests/laws tests/golden tests/games tests/play tests/ui/test_help.py"
 """The tests that go over every game, without those of screens that need none of its own."""
 
@@ -29,6 +38,7 @@ RULES = '''"""{title}: three cards, with each feature all the same or all differ
 from dataclasses import dataclass
 
 from game.core.explanations import Explanation, FeatureVerdict, make_explanation
+from game.core.features import Cards, set_cards
 from game.core.phrases import phrase
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
@@ -39,6 +49,16 @@ from game.games.claims.state import Claim, ClaimState
 @dataclass(frozen=True, slots=True)
 class {name}Options(ClaimOptions):
     """Options of {title}."""
+
+    @property
+    def cards(self) -> Cards:
+        """The 81 cards of Set."""
+        return set_cards(4)
+
+    @property
+    def table_size(self) -> int:
+        """The number of cards on the table at the start."""
+        return 12
 
 
 class {name}(ClaimRules[{name}Options]):
@@ -56,10 +76,6 @@ class {name}(ClaimRules[{name}Options]):
     )
     claimed = (0, 40, 80)
 
-    def table_size(self, options: {name}Options) -> int:
-        """Return 12."""
-        return 12
-
     def completing(self, options: {name}Options, chosen: tuple[int, ...]) -> tuple[int, ...]:
         """Return the card with which two add up to 0: alike or different in each feature."""
         return options.cards.zero_sum_cards(chosen)
@@ -67,7 +83,7 @@ class {name}(ClaimRules[{name}Options]):
     def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
         options = self.options_of(state)
         verdicts = {{1: "alike", 2: "broken", 3: "different"}}
-        columns = zip(*map(options.cards.digits, claim.left), strict=True)
+        columns = options.cards.columns(claim.left)
         aspects = (
             FeatureVerdict(feature, values, verdicts[len({{*values}})])
             for feature, values in zip(options.cards.features, columns, strict=True)
@@ -112,19 +128,24 @@ def add_to_registry(text: str, key: str, constant: str) -> str:
     return re.sub(r"(games = \([^)]*)\)", rf"\1, {constant})", "".join(lines))
 
 
-def write_stub(root: Path, key: str, title: str) -> None:
-    """Write the rules, the help and the line in GAMES."""
+def stub(key: str, title: str) -> dict[str, str]:
+    """Return the texts of the rules and the help, by their paths."""
     constant, name = key.upper(), key.capitalize()
     words = {"key": key, "title": title, "name": name, "constant": constant, "hue": free_hue()}
-    for place, text in (
-        (f"game/games/claims/{key}.py", RULES),
-        (f"assets/help/{key}.md", HELP),
-    ):
+    return {
+        f"game/games/claims/{key}.py": RULES.format(**words),
+        f"assets/help/{key}.md": HELP.format(**words),
+    }
+
+
+def write_stub(root: Path, key: str, title: str) -> None:
+    """Write the rules, the help and the line in GAMES."""
+    for place, text in stub(key, title).items():
         with (root / place).open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text.format(**words))
+            file.write(text)
         print(f"wrote {place}")
     registry = root / REGISTRY
-    text = add_to_registry(registry.read_text(encoding="utf-8"), key, constant)
+    text = add_to_registry(registry.read_text(encoding="utf-8"), key, key.upper())
     registry.write_text(text, encoding="utf-8", newline="\n")
     print(f"added a line to {REGISTRY}")
 
@@ -140,9 +161,11 @@ def main() -> None:
     if not re.fullmatch("[a-z]{3,10}", key) or key in taken:
         parser.error(f"a key has 3 … 10 small letters and is no module yet, got {key!r}")
     write_stub(ROOT, key, asked.title or key.capitalize())
-    for script in MADE_BY:
-        print(f"python {script}", flush=True)
-        subprocess.run([sys.executable, ROOT / script], cwd=ROOT, check=True)
+    commands = [command.format(key=key) for command in MADE_BY]
+    for command in commands:
+        print(f"python {command}", flush=True)
+        subprocess.run([sys.executable, *shlex.split(command)], cwd=ROOT, check=True)
+    print(f"Draw it by: python {commands[-1]}")
     print(f"Test it by: python -m pytest -n 2 {TESTED_IN} -k {key}")
 
 

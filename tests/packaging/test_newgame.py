@@ -6,14 +6,35 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
+import newgame
+import pygame
 import pytest
+
+from game.core.rng import Rng
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = ("assets", "build", "docs", "game", "tests")
 KEY = "stubbystub"  # as long as a key may be
 
-pytestmark = pytest.mark.slow
+
+@pytest.mark.parametrize(
+    ("written", "instead", "cards", "laid"),
+    [("return 12", "return 15", 81, 15), ("set_cards(4)", "set_cards(3)", 27, 12)],
+)
+def test_what_a_stub_says_of_its_cards_is_what_is_dealt(
+    written: str, instead: str, cards: int, laid: int
+) -> None:
+    text = newgame.stub(KEY, "Stub’s Game")[f"game/games/claims/{KEY}.py"]
+    assert text.count(written) == 1
+    module = ModuleType(KEY)
+    exec(text.replace(written, instead), vars(module))
+    rules = vars(module)[KEY.upper()]
+    options = rules.default_options()
+    deal = rules.deal(options, Rng("stub", "deal"))
+    assert sorted(deal) == list(range(cards))
+    assert len(rules.start(options, deal, 1).table) == laid
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +59,7 @@ def run(checkout: Path, *command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_a_fresh_stub_passes_its_tests(checkout: Path) -> None:
     made = run(checkout, "build/newgame.py", KEY, "Stub’s Game")
     assert made.returncode == 0, made.stdout + made.stderr
@@ -45,7 +67,21 @@ def test_a_fresh_stub_passes_its_tests(checkout: Path) -> None:
     assert f'"{KEY}_options"' in (checkout / "assets" / "rules-schema.json").read_text()
     template = (checkout / "assets" / "locale" / "tercet.pot").read_text(encoding="utf-8")
     assert 'msgid "Stub’s Game"' in template
-    program, *command = shlex.split(made.stdout.splitlines()[-1].removeprefix("Test it by: "))
+    lines = dict(line.split(": ", 1) for line in made.stdout.splitlines()[-2:])
+    program, *command = shlex.split(lines["Draw it by"])
+    assert program == "python"
+    drawn = checkout / "pictures"
+    before = sorted(drawn.iterdir())
+    assert {path.stem.partition("-")[2] for path in before} == {
+        name.format(KEY)
+        for name in ("{}", "why-{}", "why-{}-wrong", "lens-{}", "setup-{}", "help-{}")
+    }
+    shutil.rmtree(drawn)
+    again = run(checkout, *command)
+    assert again.returncode == 0, again.stderr
+    assert sorted(drawn.iterdir()) == before
+    assert {pygame.image.load(path).get_size() for path in before} == {(1280, 720)}
+    program, *command = shlex.split(lines["Test it by"])
     assert program == "python"
     tested = run(checkout, *command)
     assert tested.returncode == 0, tested.stdout[-4000:]
@@ -57,6 +93,7 @@ def test_a_fresh_stub_passes_its_tests(checkout: Path) -> None:
     assert formatted.returncode == 0, formatted.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "key", ["", "ab", "Loud", "two words", "elevenchars", "../up", "classic", "quads", KEY]
 )
