@@ -240,7 +240,7 @@ def main(arguments: Sequence[str]) -> int:
         written = take(Path(given.folder), pictures(**look, only=given.names))
     except UsageRefusal as refusal:
         return complain(str(refusal), USAGE)
-    except (OSError, ValueError) as error:
+    except OSError as error:
         return complain(unwritten(given.folder, error), USAGE)
     print(f"{len(written)} picture{'s' * (len(written) != 1)} in {given.folder}")
     return 0
