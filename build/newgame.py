@@ -2,13 +2,15 @@
 
 Writes rules that run, with the cards and the rule of Set until others are written, a page of help,
 and a line in GAMES; then makes the golden playthrough, the schema, the template of texts and the
-pictures of the game. Prints the commands that test and draw this game alone. Needs the extras
-"test" and "build".
+pictures of the game. Prints the commands that make these again, and that test this game alone.
+Needs the extras "test" and "build".
 """
 
 from __future__ import annotations
 
 import argparse
+import keyword
+import os
 import re
 import shlex
 import subprocess
@@ -22,28 +24,32 @@ sys.path.insert(0, str(ROOT))
 from game.games import GAMES  # noqa: E402 - the path comes first
 
 REGISTRY = "game/games/__init__.py"
-MADE_BY = (
+COMMANDS = (
     "tests/golden/remake.py",
     "build/schema.py",
     "build/translations.py",
-    'build/pictures.py pictures "*{key}*"',
+    "build/pictures.py .work/pictures selector *{key}*",
 )
-"""The commands that make what follows from the rules."""
+"""The commands that make what follows from the rules, in words between spaces."""
 
-TESTED_IN = "tests/laws tests/golden tests/games tests/play tests/ui/test_help.py"
+TEST = (
+    "-m pytest -n 2 tests/laws tests/golden tests/games tests/play tests/ui/test_help.py -k {key}"
+)
 """The tests that go over every game, without those of screens that need none of its own."""
 
 RULES = '''"""{title}: three cards, with each feature all the same or all different on them."""
 
 from dataclasses import dataclass
 
-from game.core.explanations import Explanation, FeatureVerdict, make_explanation
+from game.core.explanations import Explanation, alike_or_different, make_explanation
 from game.core.features import Cards, set_cards
 from game.core.phrases import phrase
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import CLAIM_WORDS, THREE_CARDS
 from game.games.claims.state import Claim, ClaimState
+
+_RULE = phrase("each feature must be all the same or all different")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +87,13 @@ class {name}(ClaimRules[{name}Options]):
         return options.cards.zero_sum_cards(chosen)
 
     def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
-        options = self.options_of(state)
-        verdicts = {{1: "alike", 2: "broken", 3: "different"}}
-        columns = options.cards.columns(claim.left)
+        options, cards = self.options_of(state), claim.left
+        columns = options.cards.columns(cards)
         aspects = (
-            FeatureVerdict(feature, values, verdicts[len({{*values}})])
+            alike_or_different(feature, values, _RULE)
             for feature, values in zip(options.cards.features, columns, strict=True)
         )
-        return make_explanation(aspects, completing=self.completing(options, claim.left[:2]))
+        return make_explanation(aspects, completing=self.completing(options, cards[:2]))
 
 
 {constant} = {name}()
@@ -150,6 +155,21 @@ def write_stub(root: Path, key: str, title: str) -> None:
     print(f"added a line to {REGISTRY}")
 
 
+def is_free(key: str) -> bool:
+    """Whether a game can have this key: none of its names in Python are taken."""
+    modules = {path.stem for path in (ROOT / "game" / "games" / "claims").glob("*.py")}
+    if key in GAMES or key in modules or keyword.iskeyword(key):
+        return False
+    return key.capitalize() not in re.findall(r"\w+", RULES)
+
+
+def command(words: str, key: str) -> tuple[str, ...]:
+    """Return a command for a game as its words, with this interpreter as seen from the root."""
+    python = Path(sys.executable)
+    here = python.relative_to(ROOT) if python.is_relative_to(ROOT) else python
+    return str(here), *words.format(key=key).split()
+
+
 def main() -> None:
     """Write the stub, and what is made from the rules."""
     parser = argparse.ArgumentParser(description="Write the stub of a new card game.")
@@ -157,16 +177,20 @@ def main() -> None:
     parser.add_argument("title", nargs="?", help="its title, as players see it")
     asked = parser.parse_args()
     key: str = asked.key
-    taken = {*GAMES, *(path.stem for path in (ROOT / "game" / "games" / "claims").glob("*.py"))}
-    if not re.fullmatch("[a-z]{3,10}", key) or key in taken:
+    title: str = asked.title or key.capitalize()
+    if not re.fullmatch("[a-z]{3,10}", key) or not is_free(key):
         parser.error(f"a key has 3 … 10 small letters and is no module yet, got {key!r}")
-    write_stub(ROOT, key, asked.title or key.capitalize())
-    commands = [command.format(key=key) for command in MADE_BY]
-    for command in commands:
-        print(f"python {command}", flush=True)
-        subprocess.run([sys.executable, *shlex.split(command)], cwd=ROOT, check=True)
-    print(f"Draw it by: python {commands[-1]}")
-    print(f"Test it by: python -m pytest -n 2 {TESTED_IN} -k {key}")
+    if not re.fullmatch(r"[^\"\\\n{}]{1,40}", title):
+        parser.error(f'a title has 1 … 40 letters, none of them " \\ {{ }}, got {title!r}')
+    write_stub(ROOT, key, title)
+    join = shlex.join if os.name == "posix" else subprocess.list2cmdline
+    commands = [command(words, key) for words in COMMANDS]
+    for words in commands:
+        print(join(words), flush=True)
+        subprocess.run([sys.executable, *words[1:]], cwd=ROOT, check=True)
+    print("After a change of its rules or texts:")
+    for words in (*commands, command(TEST, key)):
+        print(f"  {join(words)}")
 
 
 if __name__ == "__main__":
