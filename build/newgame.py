@@ -72,6 +72,9 @@ class {name}(ClaimRules[{name}Options]):
 
     key = "{key}"
     title = "{title}"
+    short = "{name}"
+    sentence = "Three cards, all alike or all different in shape, colour, shading and number."
+    brief = phrase("All alike or all different")
     hue = {hue}
     options = {name}Options
     hint_words = CLAIM_WORDS._replace(
