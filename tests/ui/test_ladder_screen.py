@@ -27,9 +27,9 @@ pytestmark = pytest.mark.usefixtures("unseen_screen")
 _WON = {"classic": (3, 2), "triangle": (3, 3, 1)}
 
 
-def pilot_with(won: Mapping[str, tuple[int, ...]]) -> Pilot:
+def pilot_with(won: Mapping[str, tuple[int, ...]], size: tuple[int, int] = (1280, 720)) -> Pilot:
     """Return a pilot with so many stars on the first rungs of games."""
-    pilot = Pilot((1280, 720))
+    pilot = Pilot(size)
     context = pilot.loop.context
     library = ClimbedLibrary(context.library.now, store=Store(None))
     library.climbed = climbed(won)
@@ -198,7 +198,7 @@ def test_help_wins_no_star_and_says_so() -> None:
 
 @pytest.mark.heavy
 def test_the_main_menu_tells_who_is_next_and_leads_there() -> None:
-    pilot = pilot_with(_WON)
+    pilot = pilot_with(_WON, (1200, 1000))  # with room for it, whatever games there are
     context = pilot.loop.context
     assert pilot.screen.widget_named("ladder") is None
     table = new_table(context, rung_setup(context, Rung("classic", 3, {})))
