@@ -32,10 +32,11 @@ COMMANDS = (
 )
 """The commands that make what follows from the rules, in words between spaces."""
 
-TEST = (
-    "-m pytest -n 2 tests/laws tests/golden tests/games tests/play tests/ui/test_help.py -k {key}"
-)
-"""The tests that go over every game, without those of screens that need none of its own."""
+ROOM = 8
+"""The letters of a short title that the smallest main menu has room for."""
+
+TEST = "-m pytest -n 2 -k {key}"
+"""The command that tests what goes over every game, for one of them."""
 
 RULES = '''"""{title}: three cards, with each feature all the same or all different on them."""
 
@@ -72,7 +73,7 @@ class {name}(ClaimRules[{name}Options]):
 
     key = "{key}"
     title = "{title}"
-    short = "{name}"
+    short = "{short}"
     sentence = "Three cards, all alike or all different in shape, colour, shading and number."
     brief = phrase("All alike or all different")
     hue = {hue}
@@ -139,9 +140,9 @@ def add_to_registry(text: str, key: str, constant: str) -> str:
 def stub(key: str, title: str) -> dict[str, str]:
     """Return the texts of the rules and the help, by their paths."""
     constant, name = key.upper(), key.capitalize()
-    words = {"key": key, "title": title, "name": name, "constant": constant, "hue": free_hue()}
+    words = {"key": key, "title": title, "name": name, "constant": constant}
     return {
-        f"game/games/claims/{key}.py": RULES.format(**words),
+        f"game/games/claims/{key}.py": RULES.format(**words, short=name[:ROOM], hue=free_hue()),
         f"assets/help/{key}.md": HELP.format(**words),
     }
 
