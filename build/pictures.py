@@ -1,6 +1,7 @@
-"""Screenshots of all screens, made without a display: python build/pictures.py DIR.
+"""Screenshots of screens, made without a display: python build/pictures.py DIR [NAME ...].
 
-They are for reviewers and the README; the screens are listed in tests/samples.
+They are for reviewers and the README; the screens are listed in tests/samples. A NAME picks those
+that it fits, as "help*" does.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import io
 import os
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
@@ -25,7 +27,7 @@ prepare()  # before pygame is imported
 
 import pygame  # noqa: E402
 from pseudo import MIRRORED, PSEUDO, Pseudo, PseudoRightToLeft  # noqa: E402
-from samples import LATE, samples  # noqa: E402
+from samples import LATE, sample_names, samples  # noqa: E402
 
 from game.app.assets import help_text, letters  # noqa: E402
 from game.app.complaint import USAGE, UsageRefusal, complain, unwritten  # noqa: E402
@@ -90,7 +92,7 @@ def pictures(
     of: Samples = samples,
     **looks: Any,
 ) -> Iterator[Picture]:
-    """Yield all samples, or only those with given names, as they are drawn.
+    """Yield all samples, or only those whose names fit a pattern, as they are drawn.
 
     ``of`` makes the samples. ``looks`` are settings of the deck, the table, the marbles and the
     back.
@@ -115,7 +117,7 @@ def pictures(
     view = View(size, type_, look, text_size, right_to_left=is_right_to_left())
     context = Context(lambda: "picture", help_text, settings)
     for number, (name, made) in enumerate(of(context, view).items(), 1):
-        if only and name not in only:
+        if only and not any(fnmatchcase(name, pattern) for pattern in only):
             continue
         first, *others = screens = made()
         scene = first.scene(view, moment)
@@ -214,19 +216,33 @@ def size_of(text: str) -> tuple[int, int]:
     raise UsageRefusal(f"--size takes WIDTHxHEIGHT from {LEAST} to {MOST}, got {text!r}")
 
 
+def check_names(patterns: Iterable[str]) -> None:
+    """Check that each pattern fits the name of a sample.
+
+    Raises:
+        UsageRefusal: one fits none.
+    """
+    names = sample_names()
+    for pattern in patterns:
+        if not any(fnmatchcase(name, pattern) for name in names):
+            raise UsageRefusal(f"NAME takes {', '.join(names[:3])} …, got {pattern!r:.60}")
+
+
 def main(arguments: Sequence[str]) -> int:
     """Make the requested screenshots, and return the exit status."""
-    asked = parser("build/pictures.py", "Write every screen as a PNG file, without a display.")
+    asked = parser("build/pictures.py", "Write screens as PNG files, without a display.")
+    asked.add_argument("names", metavar="NAME", nargs="*", help="which, as “help*”; else all")
     try:
-        given = asked.parse_args(arguments)
+        given = asked.parse_intermixed_args(arguments)
         look = look_given(given)
+        check_names(given.names)
         use(catalogue_given(given.language))
-        written = take(Path(given.folder), pictures(**look))
+        written = take(Path(given.folder), pictures(**look, only=given.names))
     except UsageRefusal as refusal:
         return complain(str(refusal), USAGE)
-    except (OSError, ValueError) as error:
+    except OSError as error:
         return complain(unwritten(given.folder, error), USAGE)
-    print(f"{len(written)} pictures in {given.folder}")
+    print(f"{len(written)} picture{'s' * (len(written) != 1)} in {given.folder}")
     return 0
 
 

@@ -252,7 +252,7 @@ def main(arguments: Sequence[str]) -> int:
         shown, all_ = show_texts(Path(given.folder), catalogue, given.find, look)
     except UsageRefusal as refusal:
         return complain(str(refusal), USAGE)
-    except (OSError, ValueError) as error:
+    except OSError as error:
         return complain(unwritten(given.folder, error), USAGE)
     print(f"{shown} of {all_} texts in {Path(given.folder) / 'index.html'}")
     return 0

@@ -19,7 +19,7 @@ from game.boards.motion import card_motion as motion
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.features import COLOUR, SHAPE
 from game.core.rules import Action
-from game.games.claims import memory
+from game.games.claims.entries import memory
 from game.games.claims.state import HIDDEN, Claim, ClaimState, Turn
 
 _NEXT = 4  # cards that come in place of those of a claim

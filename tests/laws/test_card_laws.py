@@ -18,6 +18,7 @@ from game.games.claims.choices import ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
 from game.ui.table.lens import is_whole, location, missing
+from game.ui.texts.common_words import why_wrong
 
 AnyRules = ClaimRules[Any]
 BASES = [2, 3, 4, 5]
@@ -37,6 +38,8 @@ def decks() -> Iterator[tuple[str, AnyRules, ClaimOptions]]:
 
 DECKS = {name: (rules, options) for name, rules, options in decks()}
 every_deck = pytest.mark.parametrize(("rules", "options"), DECKS.values(), ids=DECKS)
+CARD_GAMES = {rules.key: rules for rules, _ in DECKS.values()}
+every_card_game = pytest.mark.parametrize("rules", CARD_GAMES.values(), ids=CARD_GAMES)
 
 
 @every_deck
@@ -103,6 +106,28 @@ def test_claims_that_the_lens_shows_as_sums_are_sums(
             assert options.cards.total(claim.left) == 0
             seen += 1
     assert seen or options.shape not in ("sum", "apart")
+
+
+@every_card_game
+def test_the_picture_of_a_game_is_a_claim(rules: AnyRules) -> None:
+    state, cards = rules.example(), rules.claimed
+    # Of two groups, the card in the middle is the sum of the others.
+    claim = Claim(cards[::2], cards[1:2]) if state.options.two_groups else Claim(cards)
+    assert rules.judge(state, claim).right
+
+
+@every_deck
+def test_only_sums_are_said_not_to_match(rules: AnyRules, options: ClaimOptions) -> None:
+    """Each feature has a title in the singular; sums of two groups are of things in the plural."""
+    source, state = random.Random(f"wrong {rules.key}"), ClaimState(options, 1, (), (), ((),), (0,))
+    told = []
+    for _ in range(20):
+        cards = tuple(source.sample(options.deck, options.claim_size or 3))
+        claim = Claim(cards[:1], cards[1:]) if options.two_groups else Claim(cards)
+        if not (explanation := rules.judge(state, claim)).right:
+            told.append(why_wrong(explanation, PALETTES["standard"]))
+    assert len(told) > 10
+    assert {"don’t match" in words for words in told} == {options.two_groups}
 
 
 @pytest.mark.parametrize("base", BASES)

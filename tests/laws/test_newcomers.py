@@ -1,4 +1,4 @@
-"""A new game is its rules, a line in GAMES and a page of help: three that there are not, tried out.
+"""A new game is its rules, a line in GAMES and a page of help: four that there are not, tried out.
 
 They are in ``tests/newcomers``, in a process of their own, where they are registered before all.
 """

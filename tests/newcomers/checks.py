@@ -1,4 +1,4 @@
-"""What three games that there are not meet in the program: run by ``tests/laws/test_newcomers.py``.
+"""What four games that there are not meet in the program: run by ``tests/laws/test_newcomers.py``.
 
 Nothing here, nor in the program, knows them but by their rules and their pages of help.
 """

@@ -35,6 +35,7 @@ def made(*words: str) -> tuple[int, str, str]:
         (("x", "--palette", "grey"), "grey", ("standard", "tritan")),
         (("x", "--text", "75"), "75", ("80, 90 … 160",)),
         (("x", "--loud"), "--loud", ()),
+        (("x", "set", "nothing*"), "nothing*", ("selector", "companies")),
     ],
     ids=lambda words: " ".join(words) if isinstance(words, tuple) else "",
 )
@@ -57,6 +58,14 @@ def test_pictures_into_a_file_are_refused(tmp_path: Path) -> None:
     status, out, err = made(str(tmp_path / "file"))
     assert (status, out) == (2, "")
     assert err.count("\n") == 1
+
+
+@pytest.mark.heavy
+def test_samples_are_made_by_their_names(tmp_path: Path) -> None:
+    status, out, err = made(str(tmp_path), "help", "--size", "640x400", "help-se[t-z]")
+    assert (status, out, err) == (0, f"2 pictures in {tmp_path}\n", "")
+    names = {path.stem.partition("-")[2] for path in tmp_path.iterdir()}
+    assert names == {"help", "help-set"}
 
 
 @pytest.mark.slow

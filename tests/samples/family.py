@@ -11,6 +11,9 @@ from game.games.claims.state import Claim, ClaimState
 from game.ui.context import Context
 from game.ui.kit.screen import AnyScreen, Push
 from game.ui.kit.view import Moment, View
+from game.ui.pages.help import HelpScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
@@ -35,7 +38,7 @@ def family_samples(context: Context, view: View) -> Mapping[str, Callable[[], St
 
 
 def _of_game(context: Context, view: View, game: str) -> Mapping[str, Callable[[], Stack]]:
-    """Return a table, in a chain where there are any, reasons, and the lens of a game."""
+    """Return a table, in a chain where there are any, reasons, the lens, set-up and help."""
     offered = {field.name for field in fields(GAMES[game].default_options())}
     chains = {"chained": True} if "chained" in offered else {}
     return {
@@ -43,6 +46,8 @@ def _of_game(context: Context, view: View, game: str) -> Mapping[str, Callable[[
         f"why-{game}": lambda: _why(_table(context, game), right=True),
         f"why-{game}-wrong": lambda: _why(_table(context, game), right=False),
         f"lens-{game}": lambda: lens_at_cards(context, view, game, -1),
+        f"setup-{game}": lambda: [SetupScreen(context, default_setup(game, 2))],
+        f"help-{game}": lambda: [SelectorScreen(context), HelpScreen(context, game)],
     }
 
 

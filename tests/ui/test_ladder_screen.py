@@ -27,9 +27,9 @@ pytestmark = pytest.mark.usefixtures("unseen_screen")
 _WON = {"classic": (3, 2), "triangle": (3, 3, 1)}
 
 
-def pilot_with(won: Mapping[str, tuple[int, ...]]) -> Pilot:
+def pilot_with(won: Mapping[str, tuple[int, ...]], size: tuple[int, int] = (1280, 720)) -> Pilot:
     """Return a pilot with so many stars on the first rungs of games."""
-    pilot = Pilot((1280, 720))
+    pilot = Pilot(size)
     context = pilot.loop.context
     library = ClimbedLibrary(context.library.now, store=Store(None))
     library.climbed = climbed(won)
@@ -96,8 +96,8 @@ def test_each_rung_says_its_stars() -> None:
     assert told["rung:classic:1"] == "Set, Novice: won, without a mistake, under par"
     assert told["rung:classic:2"] == "Set, Casual: won, without a mistake, not under par"
     assert told["rung:classic:3"] == "Set, Steady: not beaten yet"
-    assert "8 of 45" not in " ".join(pilot.words())
-    assert "5 of 45 rivals beaten · 12 stars" in pilot.words()
+    assert f"8 of {len(told)}" not in " ".join(pilot.words())
+    assert f"5 of {len(told)} rivals beaten · 12 stars" in pilot.words()
     assert {"Stained glass", "3 rivals to go"} <= {*pilot.words()}
 
 
@@ -198,7 +198,7 @@ def test_help_wins_no_star_and_says_so() -> None:
 
 @pytest.mark.heavy
 def test_the_main_menu_tells_who_is_next_and_leads_there() -> None:
-    pilot = pilot_with(_WON)
+    pilot = pilot_with(_WON, (1200, 1000))  # with room for it, whatever games there are
     context = pilot.loop.context
     assert pilot.screen.widget_named("ladder") is None
     table = new_table(context, rung_setup(context, Rung("classic", 3, {})))

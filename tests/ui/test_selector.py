@@ -126,7 +126,8 @@ def test_enter_alone_plays_what_leads(pilot: Pilot) -> None:
 
 
 @pytest.mark.heavy
-def test_what_there_is_at_first_and_later(pilot: Pilot) -> None:
+def test_what_there_is_at_first_and_later() -> None:
+    pilot = Pilot((1200, 1000), today=TODAY)  # with room for all, whatever games there are
     games = [f"game:{game}" for game in GAME]
     assert stops(pilot) == [*FRESH, "play", "lesson", *games]
     pilot.play_game("sumz")

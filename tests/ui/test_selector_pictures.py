@@ -1,6 +1,5 @@
 """Pictures and records in the choice of games: alive in focus, in their places."""
 
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -14,9 +13,6 @@ from sparse import sparse
 from test_selector import GAME, act, finish, to_the_games
 
 from game.games import GAMES
-from game.games.claims.claim_rules import ClaimRules
-from game.games.claims.state import Claim
-from game.games.claims.triples import TriplesOptions
 from game.ui.context import Context
 from game.ui.kit.view import Moment, View
 from game.ui.pages.selector.selector_screen import SPREAD_MS
@@ -155,20 +151,6 @@ def test_pictures_lie_in_their_places(
                     assert inside(sprite.box, tile.art_room.grow(0.5)), tile.name
             found += 1
     assert found == len(GAMES)
-
-
-@pytest.mark.parametrize("game", [key for key in GAMES if isinstance(GAMES[key], ClaimRules)])
-def test_the_picture_of_a_card_game_is_a_claim(game: str) -> None:
-    rules = GAMES[game]
-    assert isinstance(rules, ClaimRules)
-    options, cards = rules.default_options(), rules.claimed
-    if isinstance(options, TriplesOptions):
-        options = replace(options, deal="plain")
-    deal = (*cards, *(card for card in options.deck if card not in cards))
-    state = rules.start(options, deal, 1)
-    # Of two groups, the card in the middle is the sum of the others.
-    claim = Claim(cards[::2], cards[1:2]) if options.two_groups else Claim(cards)
-    assert rules.explain(state, claim).right
 
 
 @pytest.mark.parametrize(

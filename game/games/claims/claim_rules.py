@@ -16,14 +16,14 @@ from game.core.phrases import phrase
 from game.core.results import Result, ranks
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Rules, Seat
-from game.games.claims import last_card, memory
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.dealing import (
     check_deal,
     claims_by_last_card,
     open_table,
 )
-from game.games.claims.effects import (
+from game.games.claims.entries import last_card, memory
+from game.games.claims.entries.effects import (
     apply_entry,
     claims_among,
     decode_action,

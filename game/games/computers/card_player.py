@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from game.core.rng import Rng
 from game.core.rules import Entry, Seat
-from game.games.claims import memory
 from game.games.claims.claim_rules import ClaimRules
+from game.games.claims.entries import memory
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.games.computers.player import (
     HAND_SPREAD,

@@ -16,8 +16,8 @@ from game.games import GAMES
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.entries.last_card import explain_name, missing_card
 from game.games.claims.hints import FOUND_BEFORE
-from game.games.claims.last_card import explain_name, missing_card
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere
 from game.play.lessons.task import YES_NO, CallFor, Reason, Say, Task
 

@@ -294,13 +294,13 @@ def why_wrong(explanation: Explanation, palette: Palette) -> str:
         if feature.telling == "even":
             told = tr("{what} {fact}: it must be an even number.")
             return told.format(what=tr(feature.feature.title), fact=fact)
-        if feature.telling in ("misses", "left"):
-            return tr("{what}: {fact}.").format(what=tr(feature.feature.title), fact=fact)
+        if feature.telling == "sums":
+            told = tr("{respect} don’t match: {fact}")
+            return told.format(respect=tr(feature.feature.title), fact=fact)
         if feature.rule:
             told, fact = tr("{fact}: {rule}."), capitalize(fact)
             return told.format(fact=fact, rule=tr(feature.rule))
-        told = tr("{respect} don’t match: {fact}")
-        return told.format(respect=tr(feature.feature.title), fact=fact)
+        return tr("{what}: {fact}.").format(what=tr(feature.feature.title), fact=fact)
     return tr(explanation.reason)
 
 

@@ -6,8 +6,8 @@ from itertools import combinations, islice
 from math import comb
 from typing import NamedTuple, TypeAlias
 
-from game.games.claims import memory
 from game.games.claims.choices import ClaimOptions
+from game.games.claims.entries import memory
 from game.games.claims.state import Claim, ClaimState
 
 Completing: TypeAlias = Callable[[tuple[int, ...]], Iterable[int]]

@@ -6,7 +6,7 @@ from typing import Any
 from game.core.phrases import phrase
 from game.core.rules import Entry, Rules
 from game.core.worksheets import Problem, Worksheet
-from game.games.claims.last_card import NAME_IT, ODD_ONE_OUT, missing_card
+from game.games.claims.entries.last_card import NAME_IT, ODD_ONE_OUT, missing_card
 from game.games.claims.state import Claim, ClaimState
 
 

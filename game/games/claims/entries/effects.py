@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 from game.core.explanations import Explanation
 from game.core.rules import Action, Code, Entry, Seat
-from game.games.claims import last_card, memory
 from game.games.claims.dealing import Check, refill_table
+from game.games.claims.entries import last_card, memory
 from game.games.claims.hints import CHAIN, CHAIN_OTHERWISE, FOUND_BEFORE
 from game.games.claims.state import Call, Claim, ClaimState, Name, NoneHere, Timeout, Turn
 from game.games.rush import Skip, TimeUp
