@@ -12,10 +12,9 @@ from game.boards.scene import Box, Pose, Sprite, box_between
 from game.core.explanations import Explanation, FeatureVerdict
 from game.core.rules import Action, State
 from game.play.practice.reviews import (
-    EndingMistake,
     SolvedPosition,
     Stumble,
-    ending_mistake,
+    is_ended_by_mistake,
     slowest_positions,
 )
 from game.ui.context import look_of
@@ -289,10 +288,10 @@ def _ring_card(row: EndRow, card: Sprite, number: int, unit: float, since: float
 def rush_scene(table: TableScreen) -> RushScene | None:
     """Return the scene at the end of a row of tables; None without any table to show."""
     session = table.match.session
-    mistake = ending_mistake(session)
-    if mistake is not None and table.match.state.ends_ms is None:
-        known = [Stumble(mistake.posed)] if mistake.posed else []
-        return RushScene(table, _mistake_rows(table, mistake), known, lost=True)
+    if is_ended_by_mistake(session) and table.match.state.ends_ms is None:
+        posed = session.rules.review_puzzle(session.states[-2])
+        known = [Stumble(posed)] if posed else []
+        return RushScene(table, _mistake_rows(table), known, lost=True)
     slow = slowest_positions(session, 0, _SHOWN)
     if not slow:
         return None
@@ -300,13 +299,13 @@ def rush_scene(table: TableScreen) -> RushScene | None:
     return RushScene(table, [_slow_row(table, one) for one in slow], known, lost=False)
 
 
-def _mistake_rows(table: TableScreen, mistake: EndingMistake) -> list[EndRow]:
-    """Return the mistake with its reason, and the claim missed."""
-    rules, board = table.match.rules, table.model.animator.board
+def _mistake_rows(table: TableScreen) -> list[EndRow]:
+    """Return the last action, a mistake, with its reason, and the claim missed."""
+    rules, board, session = table.match.rules, table.model.animator.board, table.match.session
     palette = look_of(table.context.settings).palette
-    before = mistake.before
-    _, things = board.action_things(before, mistake.action)
-    told = rules.explain(before, mistake.action)
+    before, mistake = session.states[-2], session.log[-1].action
+    _, things = board.action_things(before, mistake)
+    told = rules.explain(before, mistake)
     broken = next((one for one in told.aspects if not one.right), None)
     heading, rule = tr(told.reason), ""
     if broken is not None:
@@ -316,9 +315,10 @@ def _mistake_rows(table: TableScreen, mistake: EndingMistake) -> list[EndRow]:
         rule = rule.format(what=tr(broken.feature.title))
     heading = heading or tr("That was wrong")
     values, breaks = _values(broken, len(things), palette)
-    wrong = EndRow(before, mistake.action, "wrong", heading, rule, values, breaks)
+    wrong = EndRow(before, mistake, "wrong", heading, rule, values, breaks)
     there = min(
-        mistake.there, key=lambda one: len({*things} & {*board.action_things(before, one)[1]})
+        rules.opportunities(before),
+        key=lambda one: len({*things} & {*board.action_things(before, one)[1]}),
     )
     alike = alike_words(rules.explain(before, there)) if things else ""
     return [wrong, EndRow(before, there, "right", tr(rules.was_there), alike)]
