@@ -16,7 +16,7 @@ from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Row, Space
 from game.ui.kit.layout.figure import AspectBox
 from game.ui.kit.screen import Navigation, Push
-from game.ui.kit.text import Icon, Label, SpokenAs
+from game.ui.kit.text import Icon, Label, spoken_as
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.tile import Tile
@@ -115,7 +115,7 @@ class RungPanel:
             words = Label(star_words(rung, star), 18, "text_soft" if won else "text", lines=2)
             said = tr("{star}: done") if won else tr("{star}: not yet")
             row = Row(sign, Container(words, grow=1), gap=self._view.plain(12))
-            made.append(SpokenAs(row, said.format(star=star_words(rung, star))))
+            made.append(spoken_as(row, said.format(star=star_words(rung, star))))
         return made
 
     def _prize(self) -> Node:

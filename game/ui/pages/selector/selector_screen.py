@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import inf
 
@@ -13,8 +13,8 @@ from game.games import GAMES
 from game.ui.context import Context
 from game.ui.dated_games import minutes_left
 from game.ui.kit.component import Motion
-from game.ui.kit.layout import Node
-from game.ui.kit.layout.figure import PlacedItems
+from game.ui.kit.layout import LayoutResult, Node, Space
+from game.ui.kit.layout.figure import NodeInPlace
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.screen import AnyScreen, Navigation, Push, Quit, Screen, Taken
 from game.ui.kit.view import Moment, View
@@ -174,7 +174,7 @@ class SelectorScreen(Screen[None]):
             items = self._place_all(view)
             if library.read:
                 self._turning.note_deals(self.ways.deals(), moment.ms)
-            self._made = of, PlacedItems(items)
+            self._made = of, _at_their_places(items)
         return self._made[1]
 
     def _place_all(self, view: View) -> list[Item]:
@@ -246,3 +246,17 @@ class SelectorScreen(Screen[None]):
 
 def _open(page: Callable[[], AnyScreen]) -> Navigation:
     return Push(page())
+
+
+def _at_their_places(items: Sequence[Item]) -> Node:
+    """Return a node of items that have been placed in the window by numbers of their own."""
+    boxes = [item.box for item in items]
+
+    def place(view: View, _: Box, laid: LayoutResult) -> None:
+        for item, box in zip(items, boxes, strict=True):
+            if isinstance(item, Sprite):
+                laid.add([item])
+            else:
+                item.place(view, box, laid)
+
+    return NodeInPlace(Space(), place)

@@ -18,7 +18,8 @@ from game.play.practice.reviews import (
     slowest_positions,
 )
 from game.ui.context import look_of
-from game.ui.kit.layout import Column, Container, LayoutResult, Node, Row
+from game.ui.kit.layout import Column, Container, LayoutResult, Node, Row, Space
+from game.ui.kit.layout.figure import NodeInPlace
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite
@@ -78,7 +79,7 @@ class RushScene:
     ) -> None:
         """Show some rows, whose positions are ``known`` by the review."""
         self._table, self.rows, self.known, self._lost = table, rows, known, lost
-        self.below: Node | None = _RowWords(self)
+        self.below: Node | None = NodeInPlace(Space(), self._place_words)
         self.told_at = 700.0 if lost else 500.0
 
     @property
@@ -213,27 +214,20 @@ class RushScene:
                     made += _ring_card(row, card, k, layout.unit, since)
         return sorted(made, key=lambda one: one.pose is not None)
 
-
-class _RowWords(Node):
-    """The words of the rows in their places."""
-
-    def __init__(self, scene: RushScene) -> None:
-        self._scene = scene
-
-    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
+    def _place_words(self, view: View, _: Box, laid: LayoutResult) -> None:
         """Place the words of each row, and the values below its cards."""
-        scene, layout = self._scene, end_layout(view)
-        places = scene.places(view, layout)
-        if not scene._lost:
-            one = len(scene.rows) == 1
+        layout = end_layout(view)
+        places = self.places(view, layout)
+        if not self._lost:
+            one = len(self.rows) == 1
             heading = tr("This took longest") if one else tr("These took longest")
             head = Label(heading, MIDDLE, bold=True)
             head.place(view, layout.scene._replace(h=view.px(1.5 * MIDDLE)), laid)
-        pictures = scene._pictures([place.picture for place in places])
-        for row, place, cards in zip(scene.rows, places, pictures, strict=True):
-            brief = scene._lost and place.words.h < _words_high(view, row, place.words.w)
+        pictures = self._pictures([place.picture for place in places])
+        for row, place, cards in zip(self.rows, places, pictures, strict=True):
+            brief = self._lost and place.words.h < _words_high(view, row, place.words.w)
             words = _row_words(row, brief=brief)
-            told = Container(words, y=0.0 if scene._lost else 0.5)
+            told = Container(words, y=0.0 if self._lost else 0.5)
             told.place(view, place.words, laid)
             for k, (value, card) in enumerate(zip(row.values, cards, strict=False)):
                 if not place.values.h:
