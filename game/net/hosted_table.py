@@ -6,7 +6,7 @@ thread that plays. All times are in milliseconds of one clock that never runs ba
 
 from collections.abc import Iterable
 from heapq import heappop, heappush
-from typing import Final, Protocol
+from typing import Final
 
 from game.net.adverts import TableAdvert
 from game.net.code import TableCode
@@ -129,37 +129,6 @@ class HostedTable:
         if told != self._notice:
             self._notice = told
             self.lines.answer(self.number, told)
-
-
-class TableEnd(Protocol):
-    """One end of a table, hosted here or elsewhere: the people here, and the connections."""
-
-    guest: Guest
-    """The people here, as the table knows them."""
-
-    @property
-    def host(self) -> Host | None:
-        """The host, if the table is hosted here."""
-
-    @property
-    def end_reason(self) -> str:
-        """The sentence for which the table is over; empty while it is open, or if left."""
-
-    @property
-    def lag_ms(self) -> int:
-        """The round trip to the host in milliseconds, 0 while it is unknown."""
-
-    def step(self, now: int, happenings: Iterable[Happening] | None = None) -> None:
-        """Handle new events, or these, and everything due by now; send the messages."""
-
-    def due(self, now: int) -> int | None:
-        """Return the due time of the next `step`, or None if nothing is due."""
-
-    def close(self, now: int) -> None:
-        """Leave the table for good, and close it for all if it is hosted here."""
-
-    def take_over(self, name: str, now: int, address: str = "") -> HostedTable:
-        """Host the table here after its host was lost, and return it."""
 
 
 class TableServer:

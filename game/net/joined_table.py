@@ -4,7 +4,7 @@ It has the same `step` and `due` as a table that is hosted here.
 """
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.net.adverts import TableAdvert
 from game.net.code import TableCode
@@ -156,3 +156,7 @@ class JoinedTable:
     def _end(self, why: str) -> None:
         self.over, self.why = True, why
         self._stop()
+
+
+TableEnd: TypeAlias = HostedTable | JoinedTable
+"""One end of a table: the people here, and the connections."""

@@ -9,7 +9,7 @@ from typing import Final
 from game.core.rules import Seat
 from game.net.code import TableCode
 from game.net.guest import Guest
-from game.net.hosted_table import TableEnd
+from game.net.joined_table import TableEnd
 from game.net.table import news as told
 from game.net.table.lane_progress import LaneProgress, rank_lanes
 from game.net.table.lobby import Chair, Lobby
