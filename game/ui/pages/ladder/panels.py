@@ -25,7 +25,7 @@ from game.ui.pictures import hue_role, portrait, surface
 from game.ui.rungs import near_words, star_words
 from game.ui.table.players.computers import level_name
 from game.ui.texts.common_words import tr, trc, trn
-from game.ui.texts.looks import prize_of, prize_picture, prize_words
+from game.ui.texts.looks import prize_name, prize_of, prize_picture
 from game.ui.texts.rule_texts import game_name
 
 _GOAL = "storm"
@@ -125,7 +125,7 @@ class RungPanel:
             return Space()
         left = sum(not self._ladder.is_beaten(prize.game, level) for level in LEVELS)
         far = trn("{count} rival to go", "{count} rivals to go", left) if left else tr("Yours")
-        name = Label(prize_words(prize).name, 18, bold=True)
+        name = Label(prize_name(prize), 18, bold=True)
         words = Column(name, Label(far, 18, "text_soft"))
         picture = AspectBox(partial(prize_picture, self._context, prize), ASPECT, plain(_PRIZE))
         return Row(picture, Container(words, grow=1, y=0.5), gap=plain(14))
