@@ -12,7 +12,7 @@ from game.core.rng import Rng
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import ClaimState
 from game.games.claims.sumz import SUMZ, SumzOptions
-from game.play.stats import spread
+from game.play.stats import median_of
 
 SIZES = (9, 12, 15, 21)
 """The sizes of tables with sets."""
@@ -155,12 +155,12 @@ class KeysPractice:
     @property
     def result(self) -> PracticeResult | None:
         """The result, or None before the first claim was chosen."""
-        times = spread(self._times)
-        if times is None:
+        median = median_of(self._times)
+        if median is None:
             return None
-        each = ((spread(some), place) for place, some in self._keys.items())
-        slow = sorted((-one.median, place) for one, place in each if one is not None)
-        return PracticeResult(times.median, self.mistakes, {place: -ms for ms, place in slow})
+        each = ((median_of(some), place) for place, some in self._keys.items())
+        slow = sorted((-one, place) for one, place in each if one is not None)
+        return PracticeResult(median, self.mistakes, {place: -ms for ms, place in slow})
 
 
 def _deal_rounds(rng: Rng, cards: int, rounds: int) -> tuple[Round, ...]:
