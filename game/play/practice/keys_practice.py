@@ -45,17 +45,6 @@ class Round(NamedTuple):
         return frozenset(self.left + self.right)
 
 
-class PracticeResult(NamedTuple):
-    """The result of a practice: the median time of a claim in milliseconds, and the mistakes.
-
-    ``slow`` has the median of each key by its place, the slowest first.
-    """
-
-    median_ms: int
-    mistakes: int
-    slow: dict[int, int]
-
-
 class KeysPractice:
     """Rounds of a single claim each, for tables of ``cards`` cards; two groups if in GROUPS."""
 
@@ -153,14 +142,16 @@ class KeysPractice:
             self.phase, self._turns_ms = "pause", now + PAUSE_MS
 
     @property
-    def result(self) -> PracticeResult | None:
-        """The result, or None before the first claim was chosen."""
-        median = median_of(self._times)
-        if median is None:
-            return None
+    def median_ms(self) -> int | None:
+        """The median time of a claim, or None before the first claim was chosen."""
+        return median_of(self._times)
+
+    @property
+    def slowest(self) -> dict[int, int]:
+        """The median time of each key in milliseconds by its place, the slowest first."""
         each = ((median_of(some), place) for place, some in self._keys.items())
         slow = sorted((-one, place) for one, place in each if one is not None)
-        return PracticeResult(median, self.mistakes, {place: -ms for ms, place in slow})
+        return {place: -ms for ms, place in slow}
 
 
 def _deal_rounds(rng: Rng, cards: int, rounds: int) -> tuple[Round, ...]:
