@@ -137,42 +137,34 @@ class RungPanel:
         return Container(either, high=(40, max(40, self._view.plain(56))))
 
 
-class RankPanel:
-    """The panel of a player's rank in a game's Storm, where it has one."""
+def rank_panel(view: View, context: Context, game: str) -> list[Node]:
+    """Return the panel of a player's rank in a game's Storm, where it has one.
 
-    def __init__(self, view: View, context: Context, game: str) -> None:
-        self._view, self._context, self._game = view, context, game
-        self._medals = GAMES[game].row_medals.get(_GOAL, ())
-        options = GAMES[game].default_options()
-        ways = [way for way in options.VARIANTS if way.values.get("goal") == _GOAL]
-        self._way: Variant | None = ways[0] if ways else None
+    A press on it opens the sheet with that way chosen.
+    """
+    rules, plain = GAMES[game], view.plain
+    medals = rules.row_medals.get(_GOAL, ())
+    ways = (one for one in rules.options.VARIANTS if one.values.get("goal") == _GOAL)
+    way = next(ways, None)
+    if way is None or not medals:
+        return []
+    score = context.library.record(game, way.apply_to(rules.default_options())) or 0
+    title = tr("{game} {way}").format(game=game_name(game), way=tr(way.words))
+    head = Row(
+        Icon(way.sign, plain(24), "feast"),
+        Label(title, 24, bold=True, lines=2, grow=1, heading=True),
+        Icon("right", plain(18), "text_soft"),
+        gap=plain(12),
+    )
+    content = Column(head, Space(grow=1), medal_bar(view, score, medals), gap=plain(8))
+    action = partial(_open_way, context, game, way)
+    tile = Tile("storm", Container(content, pad=(plain(24), plain(16))), action)
+    tile.fill = tile.edge = ""
+    return [Layers(surface(view, "", radius=plain(_RADIUS)), tile)]
 
-    def nodes(self) -> list[Node]:
-        """Return the panel; a press on it opens the prize's way to play, if it has one."""
-        if self._way is None or not self._medals:
-            return []
-        view, way = self._view, self._way
-        plain = view.plain
-        options = way.apply_to(GAMES[self._game].default_options())
-        score = self._context.library.record(self._game, options) or 0
-        title = tr("{game} {way}").format(game=game_name(self._game), way=tr(way.words))
-        head = Row(
-            Icon(way.sign, plain(24), "feast"),
-            Label(title, 24, bold=True, lines=2, grow=1, heading=True),
-            Icon("right", plain(18), "text_soft"),
-            gap=plain(12),
-        )
-        content = Column(head, Space(grow=1), medal_bar(view, score, self._medals), gap=plain(8))
-        tile = Tile("storm", Container(content, pad=(plain(24), plain(16))), self._open)
-        tile.fill = tile.edge = ""
-        panel = Layers(surface(view, "", radius=plain(_RADIUS)), tile)
-        return [panel]
 
-    def _open(self) -> Navigation:
-        """Open the sheet of the game with this way chosen."""
-        assert self._way is not None  # else there is no panel
-        setup = self._context.setups.last_setup(self._game, together=False)
-        options = self._way.apply_to(self._context.setups.fresh(self._game, ""))
-        return Push(
-            pages.SheetScreen(self._context, self._game, setup.with_fields(options=options))
-        )
+def _open_way(context: Context, game: str, way: Variant) -> Navigation:
+    """Open the sheet of a game with a way chosen."""
+    setup = context.setups.last_setup(game, together=False)
+    options = way.apply_to(context.setups.fresh(game, ""))
+    return Push(pages.SheetScreen(context, game, setup.with_fields(options=options)))
