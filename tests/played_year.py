@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from game.core.rng import Rng
-from game.core.rules import Options
+from game.core.rules import Entry, Options
 from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
 from game.games.computers.cap_player import CapPlayer
 from game.games.computers.card_player import CardPlayer, MemoryPlayer
 from game.games.computers.peg_player import PegPlayer
-from game.games.computers.player import ComputerPlan, Player, normal
+from game.games.computers.player import Player, normal
 from game.games.levels import LEVELS, MOST_LEVEL, Level
 from game.games.noset.state import CapState
 from game.games.triangle.rules import TriangleOptions
@@ -97,14 +97,14 @@ def _brain(match: Match, seat: int, strength: float) -> Brain:
     return kind(rules, seen, seat, skill(strength), rng)
 
 
-def _plan(brain: Brain) -> ComputerPlan | None:
+def _plan(brain: Brain) -> Entry | None:
     """Return what a brain does next, thought out to the end."""
     thought = brain.think()
     while True:
         try:
             next(thought)
         except StopIteration as end:
-            plan: ComputerPlan | None = end.value
+            plan: Entry | None = end.value
             return plan
 
 

@@ -16,9 +16,8 @@ from game.net.sockets.connection import (
     ConnectionOpened,
     Happening,
     MessageReceived,
-    TableFound,
 )
-from game.net.sockets.connections import Connections, OpenListener
+from game.net.sockets.connections import Connections
 from game.net.table.latency import Latency
 from game.net.table.lobby import Mode
 from game.net.wire import CloseReason, Message, pack_message, unpack_message
@@ -59,11 +58,11 @@ class MemoryLines:
         self.ends: dict[int, tuple[MemoryLines, int]] = {}
         self.happenings: list[Happening] = []
 
-    def listen(self, address: str, port: int, secret: int) -> OpenListener:
+    def listen(self, address: str, port: int, secret: int) -> tuple[int, TableCode]:
         self.memory.ports += 1
         port = port or self.memory.ports
         self.memory.doors[port] = Door(self, port, secret)
-        return OpenListener(port, address or ADDRESS, port)
+        return port, TableCode(address or ADDRESS, port, secret)
 
     def unlisten(self, table: int) -> None:
         self.memory.doors.pop(table, None)
@@ -74,7 +73,7 @@ class MemoryLines:
         return True
 
     def ask(self) -> None:
-        self.happenings += map(TableFound, self.memory.notices.values())
+        self.happenings += self.memory.notices.values()
 
     def connect(self, code: TableCode) -> int:
         line, door = self._next(), self.memory.doors.get(code.port)
@@ -144,7 +143,7 @@ def a_table(
     host = Host(plan, mode, "mark", names[0] if names else "")
     keeping = RecorderChoice(context, names)
     guest = Guest(names, "token", recorder=keeping)
-    party = HostedTable(lines, host, guest, lines.listen("", 0, 31_415_926), 0, told=False)
+    party = HostedTable(lines, host, guest, *lines.listen("", 0, 31_415_926), 0, told=False)
     linked = NetworkTable(context, keeping, TableCode(ADDRESS, 21334, 31_415_926), party)
     for number, name in enumerate(others, 100):
         host.on_connected(number, 0)

@@ -17,19 +17,16 @@ from game.net.table.messages import opening_from, sign_of
 from game.net.table.news import (
     AWAY,
     PAUSED,
-    Back,
     Began,
     Cut,
     DismissReason,
-    GameEnded,
     GamePaused,
-    HostLost,
     News,
     PhraseSaid,
     RaceProgress,
     SeatsChanged,
+    TableChange,
     TableClosed,
-    WentOn,
 )
 from game.net.table.race import RaceGuest
 from game.net.table.recovery import TableSnapshot
@@ -219,7 +216,7 @@ class Guest:
         if self.game.table:
             self.game.table.on_disconnected(now)
         if not self.closed:
-            self._news.append(HostLost())
+            self._news.append(TableChange.LOST)
 
     def receive(self, message: Message, now: int) -> None:
         """Handle a message of the host.
@@ -293,7 +290,7 @@ class Guest:
     def _look(self) -> None:
         """Report the end of the game once its last entries and the host's word are here."""
         if not self.game.ended and self.lobby is not None and self.game.is_known_over(self.lobby):
-            self._news.append(GameEnded())
+            self._news.append(TableChange.ENDED)
             self.game.finish()
 
     def _start_game(self, given: list[Any], now: int) -> None:
@@ -315,14 +312,14 @@ class Guest:
         if number != self._known[1] or self.game.opening is None:
             raise ProtocolError("another game goes on here")
         self._lost_at = None
-        self._news.append(Back())
+        self._news.append(TableChange.BACK)
         if isinstance(self.game.table, RaceGuest):
             self.game.table.forget()
         self._run(play, now)
 
     def _run(self, play: int, now: int) -> None:
         if self.game.run(play, now):
-            self._news.append(WentOn())
+            self._news.append(TableChange.RESUMED)
 
     def _end(self) -> None:
         self.closed = True

@@ -6,9 +6,10 @@ thread that plays. All times are in milliseconds of one clock that never runs ba
 
 from collections.abc import Iterable
 from heapq import heappop, heappush
-from typing import Final, Protocol
+from typing import Final
 
 from game.net.adverts import TableAdvert
+from game.net.code import TableCode
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
 from game.net.sockets.connection import (
@@ -16,8 +17,9 @@ from game.net.sockets.connection import (
     ConnectionOpened,
     Happening,
     MessageReceived,
+    Table,
 )
-from game.net.sockets.connections import Connections, OpenListener
+from game.net.sockets.connections import Connections
 
 LAG_MS: Final = 3000
 """The interval at which latencies are read."""
@@ -37,13 +39,15 @@ class HostedTable:
         lines: Connections,
         host: Host,
         guest: Guest,
-        where: OpenListener,
+        number: Table,
+        code: TableCode,
         now: int,
         *,
         told: bool,
     ) -> None:
-        """Host a table on a listening socket; with ``told``, announce it on the local network."""
-        self.lines, self.host, self.guest, self.where = lines, host, guest, where
+        """Host a table that listens; with ``told``, announce it on the local network."""
+        self.lines, self.host, self.guest = lines, host, guest
+        self.number, self.code = number, code
         self.known: set[int] = set()
         """The open lines of this table."""
         self._told, self._notice = told, None if told else TableAdvert("", "", "", 0, "", 0)
@@ -74,7 +78,7 @@ class HostedTable:
     def close(self, now: int) -> None:
         self.host.close()
         self._pass(now)
-        self.lines.unlisten(self.where.table)
+        self.lines.unlisten(self.number)
         for line in self.known:
             self.lines.close(line)
         self.known.clear()
@@ -85,7 +89,7 @@ class HostedTable:
 
     def _take(self, happening: Happening, now: int) -> None:
         match happening:
-            case ConnectionOpened(line, table) if table == self.where.table:
+            case ConnectionOpened(line, table) if table == self.number:
                 self.known.add(line)
                 self.host.on_connected(line, now)
             case MessageReceived(line, message) if line in self.known:
@@ -116,44 +120,12 @@ class HostedTable:
         """Update the advert that is sent to computers searching for tables."""
         if not self._told:
             return
-        lobby, where = self.host.lobby, self.where
-        told = TableAdvert(
-            lobby.host, lobby.game, lobby.mode, lobby.free, where.address, where.port
-        )
+        lobby = self.host.lobby
+        place = self.code.address, self.code.port
+        told = TableAdvert(lobby.host, lobby.game, lobby.mode, lobby.free, *place)
         if told != self._notice:
             self._notice = told
-            self.lines.answer(where.table, told)
-
-
-class TableEnd(Protocol):
-    """One end of a table, hosted here or elsewhere: the people here, and the connections."""
-
-    guest: Guest
-    """The people here, as the table knows them."""
-
-    @property
-    def host(self) -> Host | None:
-        """The host, if the table is hosted here."""
-
-    @property
-    def end_reason(self) -> str:
-        """The sentence for which the table is over; empty while it is open, or if left."""
-
-    @property
-    def lag_ms(self) -> int:
-        """The round trip to the host in milliseconds, 0 while it is unknown."""
-
-    def step(self, now: int, happenings: Iterable[Happening] | None = None) -> None:
-        """Handle new events, or these, and everything due by now; send the messages."""
-
-    def due(self, now: int) -> int | None:
-        """Return the due time of the next `step`, or None if nothing is due."""
-
-    def close(self, now: int) -> None:
-        """Leave the table for good, and close it for all if it is hosted here."""
-
-    def take_over(self, name: str, now: int, address: str = "") -> HostedTable:
-        """Host the table here after its host was lost, and return it."""
+            self.lines.answer(self.number, told)
 
 
 class TableServer:
@@ -162,10 +134,10 @@ class TableServer:
     def __init__(self, lines: Connections, tables: Iterable[HostedTable], now: int) -> None:
         self._lines = lines
         self._tables = list(tables)
-        self._by_number = {table.where.table: table for table in self._tables}
+        self._by_number = {table.number: table for table in self._tables}
         self._by_line: dict[int, HostedTable] = {}
         self._due: list[tuple[int, int]] = [(now, place) for place in range(len(self._tables))]
-        self._places = {table.where.table: place for place, table in enumerate(self._tables)}
+        self._places = {table.number: place for place, table in enumerate(self._tables)}
         self._planned: list[int | None] = [now] * len(self._tables)
 
     def step(self, now: int) -> list[HostedTable]:
@@ -174,7 +146,7 @@ class TableServer:
         for one in self._lines.take():
             table = self._table(one)
             if table is not None:
-                come.setdefault(self._places[table.where.table], []).append(one)
+                come.setdefault(self._places[table.number], []).append(one)
         while self._due and self._due[0][0] <= now:
             at, place = heappop(self._due)
             if at == self._planned[place]:
@@ -185,7 +157,7 @@ class TableServer:
 
     def look(self, table: HostedTable, now: int) -> None:
         """Step a table that was changed from outside."""
-        self._step(self._places[table.where.table], (), now)
+        self._step(self._places[table.number], (), now)
 
     def _step(self, place: int, happenings: Iterable[Happening], now: int) -> None:
         table = self._tables[place]

@@ -4,7 +4,7 @@ It has the same `step` and `due` as a table that is hosted here.
 """
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.net.adverts import TableAdvert
 from game.net.code import TableCode
@@ -16,7 +16,6 @@ from game.net.sockets.connection import (
     ConnectionOpened,
     Happening,
     MessageReceived,
-    TableFound,
 )
 from game.net.sockets.connections import Connections
 from game.net.table.news import DismissReason
@@ -94,10 +93,10 @@ class JoinedTable:
             raise ValueError("no game goes on")
         kept = kept._replace(lost=now if kept.lost is None else kept.lost)
         host = Host.resume(kept, name, self.guest.lanes)
-        where = self.lines.listen(address, 0, self.code.secret)
+        number, code = self.lines.listen(address, 0, self.code.secret)
         self._stop()
         self.guest.on_disconnected(now)
-        return HostedTable(self.lines, host, self.guest, where, now, told=True)
+        return HostedTable(self.lines, host, self.guest, number, code, now, told=True)
 
     def _take(self, happening: Happening, now: int) -> None:
         match happening:
@@ -115,8 +114,8 @@ class JoinedTable:
                 self._line = None
                 self.guest.on_disconnected(now)
                 self._on_disconnected(why, now)
-            case TableFound(notice) if self._line is None and not self.over:
-                self._look(notice)
+            case TableAdvert() if self._line is None and not self.over:
+                self._look(happening)
 
     def _on_disconnected(self, why: LineWhy, now: int) -> None:
         """Reconnect after a lost connection, elsewhere if the table may have moved, or give up."""
@@ -152,3 +151,7 @@ class JoinedTable:
     def _end(self, why: str) -> None:
         self.over, self.why = True, why
         self._stop()
+
+
+TableEnd: TypeAlias = HostedTable | JoinedTable
+"""One end of a table: the people here, and the connections."""

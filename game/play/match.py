@@ -33,13 +33,7 @@ class ActionRefused(NamedTuple):
     reason: str
 
 
-class MatchEnded(NamedTuple):
-    """An event: the game is over."""
-
-    result: Result
-
-
-Event: TypeAlias = EntryMade | ActionRefused | MatchEnded
+Event: TypeAlias = EntryMade | ActionRefused
 
 
 class Recorder(Protocol):
@@ -231,12 +225,11 @@ class Match:
             return ()
         states = self.session.states[-1 - len(entries) :]
         self.bookmarks.cut(len(self.session.log) - len(entries))
-        result = self.session.result
         self.by_hand = self.by_hand or not shown
-        self._shown_end = self.session.state if shown and result is not None else None
+        ends = shown and self.session.result is not None
+        self._shown_end = self.session.state if ends else None
         self.keep(len(entries))
-        made = tuple(map(EntryMade, entries, states, states[1:]))
-        return made if result is None else (*made, MatchEnded(result))
+        return tuple(map(EntryMade, entries, states, states[1:]))
 
     def undo(self) -> bool:
         """Undo the last entry; return whether any was."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from game.core.options import Variant, decode_values
 from game.core.rules import Options
 from game.games import GAMES
-from game.play.stats import spread
+from game.play.stats import median_of
 
 
 class Best(NamedTuple):
@@ -159,7 +159,7 @@ def usual(past: Iterable[PastResult], game: str, options: Options) -> TypicalRes
         if known[one.options] and value is not None:
             values.append(value)
             paces += [one.pace_ms] if one.pace_ms is not None else []
-    told, pace = spread(values), spread(paces)
-    if told is None:
+    median = median_of(values)
+    if median is None:
         return None
-    return TypicalResult(told.number, told.median, told.best, pace.median if pace else None)
+    return TypicalResult(len(values), median, min(values), median_of(paces))

@@ -122,16 +122,21 @@ class FirstEnd(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SavedMeta:
-    """The stored data of a session, without its log.
+class SavedSession:
+    """A stored session, with its log.
 
-    The first ``at`` entries lead to the position. ``started`` and ``finished`` (None if unfinished)
-    are seconds since 1970 in UTC, ``finished_day`` the player's own date then. ``hints`` is the
-    number of hints taken; ``assisted`` sessions stay apart in statistics. ``taken_back`` counts the
-    entries ever undone. ``origin`` is the mark of the installation that played it, and empty for
-    this installation, or an unknown one: sessions of another one count for nobody here.
+    The first ``at`` entries lead to the position; those after it were undone and can be redone.
+    ``started`` and ``finished`` (None if unfinished) are seconds since 1970 in UTC,
+    ``finished_day`` the player's own date then. ``hints`` is the number of hints taken;
+    ``assisted`` sessions stay apart in statistics. ``taken_back`` counts the entries ever undone,
+    ``mistakes`` the wrong ones among them that were not made again. The first ``shown`` entries
+    lead to an end played by the program; 0 is none. ``played_ms`` is the play clock. ``mark``
+    identifies the session on any machine. ``origin`` is the mark of the installation that played
+    it, and empty for this installation, or an unknown one: sessions of another one count for
+    nobody here.
     """
 
+    mark: str
     opening: Opening
     started: int
     at: int = 0
@@ -141,19 +146,6 @@ class SavedMeta:
     assisted: bool = False
     taken_back: int = 0
     origin: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SavedSession(SavedMeta):
-    """A stored session, with its log.
-
-    The ``entries`` after the position were undone and can be redone. ``mark`` identifies the
-    session on any machine. ``mistakes`` counts the wrong entries that were undone and not made
-    again. The first ``shown`` entries lead to an end played by the program; 0 is none.
-    ``played_ms`` is the play clock.
-    """
-
-    mark: str
     entries: tuple[Entry, ...] = ()
     bookmarks: tuple[Bookmark, ...] = ()
     mistakes: int = 0
@@ -179,14 +171,21 @@ class SavedSession(SavedMeta):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SessionListing(SavedMeta):
-    """A session in a list, without its log.
+class SessionListing:
+    """A session in a list: what is shown of a `SavedSession`, and its figures.
 
-    Its figures are None if unfinished; ``scores`` and ``ranks`` are empty then, and if the program
-    has ``shown`` the end. ``owner`` is the running program that plays it.
+    These are None if unfinished; ``scores`` and ``ranks`` are empty then, and if the program has
+    ``shown`` the end. ``owner`` is the running program that plays it.
     """
 
     id: int
+    opening: Opening
+    started: int
+    at: int
+    finished: int | None
+    hints: int
+    assisted: bool
+    origin: str
     shown: bool
     time_ms: int | None
     won: bool | None

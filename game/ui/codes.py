@@ -7,7 +7,7 @@ from game.play.codes import encode
 from game.play.codes.digits import ALPHABET, BadCode
 from game.play.opening import Opening
 from game.ui.kit.layout import Container, FirstThatFits, Node
-from game.ui.kit.layout.figure import Figure
+from game.ui.kit.layout.figure import as_figure
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Answer
@@ -128,7 +128,7 @@ class CodePanel(PanelScreen[Answer]):
         """Return a button for each character, and the buttons of the panel with some more."""
         keys = [Button(f"key:{char}", char, partial(self.type, char)) for char in ALPHABET]
         return [
-            Figure(Grid(keys, gap=6, most=_COLUMNS)),
+            as_figure(Grid(keys, gap=6, most=_COLUMNS)),
             button_rows(
                 Button("back", tr("Back"), self.close, icon="back"),
                 Button("erase", tr("Delete"), partial(self.type, ""), on=bool(self.code)),

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
-from game.ui.kit.layout import Container, LayoutResult, Node, draw_node
+from game.ui.kit.layout import Container, LayoutResult, Node, Space, draw_node
+from game.ui.kit.layout.figure import NodeInPlace
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.layout.spans import Span, pixels, widest
 from game.ui.kit.text import Label
@@ -93,23 +94,15 @@ class DayMark(Widget):
         return [*parts, *draw_node(words, view, below)]
 
 
-class _Bare(Node):
-    """A mark without caption."""
+def _bare(mark: DayMark) -> Node:
+    """Return a mark without caption, which its tooltip says then."""
 
-    def __init__(self, mark: DayMark) -> None:
-        self._mark = mark
-
-    def width_span(self, view: View) -> Span:
-        return pixels(view, _SMALL)
-
-    def height_span(self, view: View, width: float) -> Span:
-        return pixels(view, _SMALL)
-
-    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
-        mark = self._mark
+    def place(view: View, box: Box, laid: LayoutResult) -> None:
         if not mark.bare:
             mark.bare, mark.tip = True, ": ".join(filter(None, (mark.label, mark.tip)))
         mark.place(view, box, laid)
+
+    return Container(NodeInPlace(Space(), place), wide=_SMALL, high=_SMALL)
 
 
 def strips(marks: Sequence[DayMark]) -> tuple[Node, Node]:
@@ -117,7 +110,7 @@ def strips(marks: Sequence[DayMark]) -> tuple[Node, Node]:
     count, half = len(marks), ceil(len(marks) / 2)
     row = Container(Grid(marks, gap=6), wide=(62 * count, 74 * count), y=0.5)
     wide = tuple((side + 6) * half for side in _SMALL)
-    bare = Grid([_Bare(mark) for mark in marks], gap=6)
+    bare = Grid([_bare(mark) for mark in marks], gap=6)
     return row, Container(bare, wide=(wide[0], wide[1]), y=0.5)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from game.core.rules import Options, State
 from game.games import GAMES
@@ -56,13 +56,6 @@ def company_of(opening: Opening) -> str:
     return "computers" if opening.computers else "friends"
 
 
-class DeletedSession(NamedTuple):
-    """A deletion that can be undone: its number in the store, and its name."""
-
-    number: int
-    what: str
-
-
 class Library:
     """The games in the store, once it is open.
 
@@ -81,7 +74,7 @@ class Library:
         self.now, self.today = now, today
         self.store = store
         self.news: list[str] = []
-        self.deleted: list[DeletedSession] = []
+        self.deleted: list[tuple[int, str]] = []  # deletions to undo: the store's number, a name
         self.apart: Callable[[], frozenset[int]] = frozenset
         """Returns the store's ids of games on network tables."""
         self.unfigured = True

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.boards.scene import Box, Face, Sprite
 from game.play.ranks import METALS, rank_of, to_next
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row
-from game.ui.kit.text import Icon, Label, SpokenAs
+from game.ui.kit.text import Icon, Label, spoken_as
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.texts.common_words import number, tr, trn, with_commas
@@ -26,7 +26,7 @@ def medal_bar(view: View, score: int, medals: Sequence[int]) -> Node:
 
     said = (f"{metal_words(rank)} {number(at)}" for rank, at in enumerate(medals, 1))
     high = (_DISC + 1.6 * _SMALL * view.text_size) / view.text_size
-    bar = SpokenAs(Picture(draw, high=high), with_commas(said))
+    bar = spoken_as(Picture(draw, high=high), with_commas(said))
     rank, words = rank_of(score, medals), next_words(score, medals)
     told = Container(Label(words, _SMALL, lines=2), y=0.5)
     below = Row(ribbon(view, rank), told, gap=12) if rank else told

@@ -3,7 +3,6 @@
 import pygame
 
 from game.net.adverts import TableAdvert
-from game.net.sockets.connection import TableFound
 from game.net.sockets.connections import Connections
 
 CAME = pygame.event.custom_type()
@@ -37,10 +36,10 @@ class TablesNearby:
             self._asked = ms
             self.lines.ask()
         for one in self.lines.take():
-            if isinstance(one, TableFound):
-                known = [notice for notice in self.found if notice[4:] == one.notice[4:]]
+            if isinstance(one, TableAdvert):
+                known = [notice for notice in self.found if notice[4:] == one[4:]]
                 for notice in known:
                     del self.found[notice]
-                self.found[one.notice] = ms
+                self.found[one] = ms
         for notice in [one for one, at in self.found.items() if at + 3 * ASK_MS < ms]:
             del self.found[notice]

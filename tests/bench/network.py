@@ -17,7 +17,6 @@ from threading import Event, Thread
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game.net.code import TableCode
 from game.net.handshake import TABLE_ID, GuestHandshake, HostHandshake, Proof, TableSecret
 from game.net.sockets.connection import ConnectionOpened, Happening, Line, MessageReceived
 from game.net.sockets.connections import Connections
@@ -49,8 +48,8 @@ class End:
 def joined() -> Iterator[tuple[End, Line, End, Line]]:
     """Yield both ends of a connection."""
     host, guest = End(), End()
-    where = host.lines.listen(HERE, 0, SECRET)
-    line = guest.lines.connect(TableCode(where.address, where.port, SECRET))
+    _, code = host.lines.listen(HERE, 0, SECRET)
+    line = guest.lines.connect(code)
     guest.opened()
     yield host, host.opened(), guest, line
     guest.lines.stop()

@@ -122,10 +122,10 @@ def main() -> None:
     lines, tables, codes = Connections(WAKE.set), [], []
     now = int(time.monotonic() * 1000)
     for number in range(count):
-        where = lines.listen("127.0.0.1", 0, 1)
+        listening, code = lines.listen("127.0.0.1", 0, 1)
         host, own = Host(plan(), "table", f"{number}"), Guest((), f"host {number}")
-        tables.append(HostedTable(lines, host, own, where, now, told=False))
-        codes.append([where.address, where.port, 1])
+        tables.append(HostedTable(lines, host, own, listening, code, now, told=False))
+        codes.append([*code])
     serving = TableServer(lines, tables, now)
     command = [sys.executable, __file__, "people"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as two:

@@ -18,21 +18,21 @@ from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.computers import player
 from game.games.computers.card_player import SETTLE_MS, difficulty, near_misses
-from game.games.computers.player import SPREAD, ComputerPlan, Player, search_progress
+from game.games.computers.player import SPREAD, Player, search_progress
 from game.games.levels import LEVELS
 
 CARD_GAMES: tuple[ClaimRules[Any], ...] = (CLASSIC, TRIPLES, SUMZ)
 every_card_game = pytest.mark.parametrize("rules", CARD_GAMES, ids=lambda rules: rules.key)
 
 
-def planned(who: Player[Any]) -> ComputerPlan | None:
+def planned(who: Player[Any]) -> Entry | None:
     """Return the plan, however many steps it takes."""
     thought = who.think()
     try:
         while True:
             next(thought)
     except StopIteration as end:
-        found: ComputerPlan | None = end.value
+        found: Entry | None = end.value
         return found
 
 

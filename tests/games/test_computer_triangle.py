@@ -12,7 +12,6 @@ from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games.computers import player
 from game.games.computers.peg_player import Duel
-from game.games.computers.player import ComputerPlan
 from game.games.levels import LEVELS
 from game.games.pegs.state import Jump, PegState
 from game.games.triangle import lattice
@@ -21,7 +20,7 @@ from game.games.triangle.rules import TRIANGLE, TriangleOptions
 from game.games.triangle.solver.layout import grid
 
 
-def planned(state: PegState, level: int, seed: str = "x") -> tuple[ComputerPlan, int]:
+def planned(state: PegState, level: int, seed: str = "x") -> tuple[Entry, int]:
     """Return the plan of the seat whose turn it is, and how many steps it took to find."""
     thought = player(TRIANGLE, state, state.turn, level, seed).think()
     steps = 0
@@ -30,7 +29,7 @@ def planned(state: PegState, level: int, seed: str = "x") -> tuple[ComputerPlan,
             next(thought)
             steps += 1
     except StopIteration as end:
-        plan: ComputerPlan = end.value
+        plan: Entry = end.value
         return plan, steps
 
 

@@ -9,7 +9,6 @@ from newcomers.cross import CROSS, LATTICE, SOLUTION, CrossOptions
 
 from game.core.rules import CLOCK, Entry
 from game.games.computers import player
-from game.games.computers.player import ComputerPlan
 from game.games.pegs import hints
 from game.games.pegs.state import Jump
 from game.play.session import Session
@@ -84,7 +83,7 @@ def test_computers_play_it_to_the_end(play: str) -> None:
             except StopIteration as end:
                 plan = end.value
                 break
-        assert isinstance(plan, ComputerPlan)
+        assert isinstance(plan, Entry)
         assert game.submit(game.state.turn, plan.action, plan.at_ms).refusal is None
         for one in seats:
             one.see(game.state, game.log[-1])

@@ -7,7 +7,6 @@ import pytest
 from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games.computers import player
-from game.games.computers.player import ComputerPlan
 from game.games.levels import LEVELS
 from game.games.noset.cap_rules import NO_SET
 from game.games.noset.options import CapOptions
@@ -18,14 +17,14 @@ FEW_OF_THE_BEST = 12
 """Its searches take a while."""
 
 
-def planned(state: CapState, level: int, seed: str) -> ComputerPlan:
+def planned(state: CapState, level: int, seed: str) -> Entry:
     """Return the plan of the seat whose turn it is."""
     thought = player(NO_SET, state.observe(state.turn), state.turn, level, seed).think()
     while True:
         try:
             next(thought)
         except StopIteration as end:
-            plan: ComputerPlan = end.value
+            plan: Entry = end.value
             return plan
 
 

@@ -15,7 +15,7 @@ from game.net.sockets.connection import (
     Line,
     MessageReceived,
 )
-from game.net.sockets.connections import Connections, OpenListener
+from game.net.sockets.connections import Connections
 from game.net.sockets.listeners import random_scalar
 from game.net.wire import Message
 
@@ -36,7 +36,7 @@ class End:
 
     def listen(self, secret: int = SECRET) -> TableCode:
         """Open a table and return its code."""
-        return code_of(self.lines.listen(HERE, 0, secret), secret)
+        return self.lines.listen(HERE, 0, secret)[1]
 
     def take(self) -> None:
         """Take what has happened by now."""
@@ -128,8 +128,3 @@ class Raw:
             pass
         self.sock.close()
         return True
-
-
-def code_of(listening: OpenListener, secret: int = SECRET) -> TableCode:
-    """Return the code of a table that listens."""
-    return TableCode(listening.address, listening.port, secret)

@@ -8,12 +8,11 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from net_ends import HERE, SECRET, End, code_of
+from net_ends import HERE, SECRET, End
 
 from game.games import GAMES
 from game.net import adverts
 from game.net.adverts import TableAdvert
-from game.net.sockets.connection import TableFound
 from game.net.sockets.discovery import MOST_ADDRESSES, MOST_ANSWERS, AnswerQuota, answering
 from game.net.wire import WIRE, Message, ProtocolError
 from game.play.opening import seat_name
@@ -34,24 +33,25 @@ def port() -> int:
 def test_tables_are_found(ends: Make, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(adverts, "EVERYBODY", (HERE,))
     host, guest = ends(port=port), ends(port=port)
-    where = [host.lines.listen(HERE, 0, SECRET) for _ in range(2)]
+    listening = [host.lines.listen(HERE, 0, SECRET) for _ in range(2)]
     known = {
-        TableAdvert("Ann", "classic", "table", free, one.address, one.port)
-        for free, one in enumerate(where)
+        TableAdvert("Ann", "classic", "table", free, code.address, code.port)
+        for free, (_, code) in enumerate(listening)
     }
-    for one, notice in zip(where, sorted(known), strict=True):
-        assert host.lines.answer(one.table, notice._replace(free=9))
-        assert host.lines.answer(one.table, notice)  # as it is by now
+    for (table, _), notice in zip(listening, sorted(known), strict=True):
+        assert host.lines.answer(table, notice._replace(free=9))
+        assert host.lines.answer(table, notice)  # as it is by now
     host.settle()
     guest.lines.ask()
-    assert {found.notice for found in guest.wait(TableFound, 2)} == known
-    host.lines.unlisten(where[0].table)
+    assert {*guest.wait(TableAdvert, 2)} == known
+    (one, _), (other, code) = listening
+    host.lines.unlisten(one)
     host.settle()
     guest.lines.ask()
-    (found,) = guest.wait(TableFound)
-    assert found.notice.port == where[1].port
-    guest.join(code_of(where[1]))
-    host.lines.unlisten(where[1].table)
+    (found,) = guest.wait(TableAdvert)
+    assert found.port == code.port
+    guest.join(code)
+    host.lines.unlisten(other)
     host.settle()
     with answering(port):  # nothing listens there any more
         pass
@@ -128,18 +128,16 @@ def test_only_a_nonce_as_we_send_it_is_answered(nonce: str) -> None:
 def test_no_packet_ends_a_host(ends: Make, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(adverts, "EVERYBODY", (HERE,))
     host, guest = ends(port=port), ends(port=port)
-    where = host.lines.listen(HERE, 0, SECRET)
+    table, code = host.lines.listen(HERE, 0, SECRET)
     name = "\U0001f600" * 24
-    assert host.lines.answer(
-        where.table, TableAdvert(name, "triangle", "table", 6, HERE, where.port)
-    )
+    assert host.lines.answer(table, TableAdvert(name, "triangle", "table", 6, HERE, code.port))
     host.settle()
     strange = [packet(["tercet?", WIRE, nonce, ""]) for nonce in STRANGE]
     rubbish = [b"", b"\xff" * 2000, b"[" * 400, b'["tercet?",1,"' + b"\\ud800" * 60]
     send(port, *strange, *rubbish)
     guest.lines.ask()
-    assert guest.wait(TableFound)[0].notice.name == name
-    guest.join(code_of(where))
+    assert guest.wait(TableAdvert)[0].name == name
+    guest.join(code)
 
 
 @given(st.text(st.characters(codec=None), min_size=1), st.sampled_from(sorted(GAMES)))
@@ -176,11 +174,11 @@ def test_who_asks_all_the_time_hides_no_table_from_others(
 ) -> None:
     monkeypatch.setattr(adverts, "EVERYBODY", (HERE,))
     host, guest = ends(port=port), ends(port=port)
-    where = host.lines.listen(HERE, 0, SECRET)
-    host.lines.answer(where.table, TableAdvert("Ann", "classic", "table", 1, HERE, where.port))
+    table, code = host.lines.listen(HERE, 0, SECRET)
+    host.lines.answer(table, TableAdvert("Ann", "classic", "table", 1, HERE, code.port))
     host.settle()
     for _ in range(2 * MOST_ANSWERS):  # one at a time: the system holds only so many for the host
         send(port, adverts.question(NONCE), source="127.0.0.2")
         host.settle()
     guest.lines.ask()
-    assert guest.wait(TableFound)[0].notice.port == where.port
+    assert guest.wait(TableAdvert)[0].port == code.port

@@ -14,7 +14,6 @@ from game.net.sockets.connection import (
     ConnectionClosed,
     ConnectionOpened,
     MessageReceived,
-    TableFound,
 )
 from game.net.wire import CloseReason
 
@@ -63,7 +62,7 @@ def attempt(
     assert table._again_at is not None
     now = table._again_at
     adverts = [TableAdvert("Bob", "classic", "table", 1, *place) for place in answers]
-    table.step(now - 100, [TableFound(advert) for advert in adverts])
+    table.step(now - 100, adverts)
     table.step(now, [])
     assert table._line is not None
     table.step(now + 50, [ConnectionClosed(table._line, why)])

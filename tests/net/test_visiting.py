@@ -9,7 +9,6 @@ import pytest
 from hosted import digests, opening
 
 from game.games import GAMES
-from game.net.code import TableCode
 from game.net.guest import Guest
 from game.net.host import Host
 from game.net.hosted_table import HostedTable, TableServer
@@ -37,9 +36,9 @@ def lines() -> Iterator[Connections]:
 
 def hosted(carried: Connections, game: str, mode: Mode = "table", seats: int = 2) -> HostedTable:
     plan = opening(game, GAMES[game].default_options(), [None] * seats)
-    where = carried.listen("127.0.0.1", 0, 123)
+    listening = carried.listen("127.0.0.1", 0, 123)
     host, own = Host(plan, mode, "mark", "Ann"), Guest(["Ann"], "a", level=5)
-    return HostedTable(carried, host, own, where, now(), told=False)
+    return HostedTable(carried, host, own, *listening, now(), told=False)
 
 
 def over(table: HostedTable) -> bool:
@@ -59,7 +58,7 @@ def until(done: Callable[[], bool], *steps: Callable[[int], object], most_s: flo
 def test_a_game_is_played_over_connections_and_one_that_is_cut_comes_back() -> None:
     with lines() as here, lines() as there:
         table = hosted(here, "triangle")
-        code = TableCode("127.0.0.1", table.where.port, 123)
+        code = table.code
         visit = JoinedTable(there, Guest(["Bob"], "b", level=5), code)
         until(lambda: table.host.lobby.free == 0, table.step, visit.step)
         table.host.start("seed", now())
@@ -86,7 +85,7 @@ def test_how_far_away_a_guest_was_measured_to_be_is_told_to_all(
     monkeypatch.setattr(Connections, "lag", lambda own, line: Latency(80, 0))
     with lines() as here, lines() as there:
         table = hosted(here, "classic")
-        code = TableCode("127.0.0.1", table.where.port, 123)
+        code = table.code
         visit = JoinedTable(there, Guest(["Bob"], "b"), code)
         until(lambda: table.host.lobby.free == 0, table.step, visit.step)
         table.host.start("seed", now())
@@ -98,7 +97,7 @@ def test_how_far_away_a_guest_was_measured_to_be_is_told_to_all(
 def test_a_table_whose_host_is_lost_is_gone_on_with_and_found() -> None:
     with lines() as first, lines() as second, lines() as third:
         table = hosted(first, "classic", seats=3)
-        code = TableCode("127.0.0.1", table.where.port, 123)
+        code = table.code
         bob = JoinedTable(second, Guest(["Bob"], "b", level=5), code)
         cy = JoinedTable(third, Guest(["Cy"], "c", level=5), code)
         until(lambda: table.host.lobby.free == 0, table.step, bob.step, cy.step)
@@ -131,7 +130,7 @@ def test_many_tables_are_served_by_one_process_and_guests_come_to_their_own() ->
         serving = TableServer(here, tables, now())
         visits: list[JoinedTable] = []
         for table in tables:
-            code = TableCode("127.0.0.1", table.where.port, 123)
+            code = table.code
             carried = Connections(lambda: None) if visits else there
             visits.append(JoinedTable(carried, Guest(["Bob"], "b", level=5), code))
 

@@ -60,7 +60,7 @@ def at_table(linked: Any) -> dict[str, Any]:
     if guest.match is not None:
         found["log"] = to_plain(guest.match.rules, guest.match.session.log)
     if found["phase"] == "over":
-        ((_, found["over"]),) = news_events(news.GameEnded(), guest)
+        ((_, found["over"]),) = news_events(news.TableChange.ENDED, guest)
         if hosting is not None and isinstance(hosting.run.game, RaceHost):
             found["over"]["lanes"] = lanes(hosting.run.game)
     return found

@@ -24,13 +24,12 @@ from game.play.session import Session
 from game.play.stats import (
     MOST_POINTS,
     PlayedGame,
-    Spread,
     Top,
     full_day,
+    median_of,
     page_of,
     points,
     progress,
-    spread,
     times_of,
 )
 from game.play.stats.figures import Report, SeatReport, figures, report
@@ -190,9 +189,8 @@ def test_a_session_that_goes_on_has_no_figures() -> None:
 
 
 @given(st.lists(st.integers(0, 10**9), max_size=30))
-def test_a_spread_is_median_and_least(values: list[int]) -> None:
-    expected = Spread(len(values), round(median(values)), min(values)) if values else None
-    assert spread(values) == expected
+def test_a_median_is_rounded_and_there_is_none_of_nothing(values: list[int]) -> None:
+    assert median_of(values) == (round(median(values)) if values else None)
 
 
 GOOD = ["[]", "[[],[7]]", "[[],[],[],[1,2],[3]]"]

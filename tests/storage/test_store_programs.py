@@ -232,7 +232,7 @@ def test_an_end_that_was_kept_outlives_a_kill(kind: str, tmp_path: Path) -> None
         assert process.wait() not in (0, 1)
     with closing(Store(tmp_path)) as store:
         (listed,) = store.finished_sessions()
-        assert (listed.finished, listed.finished_day) == (NOW + 9, DAY)
+        assert (listed.finished, store.load(listed.id).finished_day) == (NOW + 9, DAY)
         assert store.unfinished_sessions() == []
         assert store.counts() == {listed.opening.game: 1}
         assert len(played(store)) == len(listed.scores) == listed.opening.seats
@@ -248,7 +248,7 @@ def test_an_end_that_was_taken_back_is_none_after_a_kill(tmp_path: Path) -> None
     with closing(Store(tmp_path)) as store:
         assert (store.finished_sessions(), store.counts()) == ([], {})
         (listed,) = store.unfinished_sessions()
-        assert listed.taken_back == 1
+        assert store.load(listed.id).taken_back == 1
         assert store.resume(listed.id).session.redo()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 from pilot import Pilot
-from runs import NOW, TODAY, Run
+from runs import NOW, Run
 
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry
@@ -283,8 +283,10 @@ def test_what_kind_of_game_and_result_is_said() -> None:
             "opening": opening,
             "started": NOW,
             "finished": NOW,
-            "finished_day": TODAY,
             "at": 10,
+            "hints": 0,
+            "assisted": False,
+            "origin": "",
         }
         result: Any = {
             "time_ms": 1000,

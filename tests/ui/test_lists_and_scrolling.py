@@ -11,7 +11,7 @@ from game.ui.kit.layout import lay
 from game.ui.kit.screen import Navigation, Pop
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import text_sprite
-from game.ui.kit.widgets.list_box import ListBox, ListRow, plain
+from game.ui.kit.widgets.list_box import ListBox, plain
 from game.ui.kit.widgets.rich_text import RichLine
 from game.ui.kit.widgets.scroll import Scroll, ScrollBar, ScrollColumn, ScrollState
 
@@ -23,7 +23,7 @@ class Desk:
 
     def __init__(self, view: View, count: int) -> None:
         self.view, self.chosen, self.state = view, 0, ScrollState()
-        self.rows = [ListRow(f"row {number}", "note", "clock") for number in range(count)]
+        self.rows = [(f"row {number}", "note") for number in range(count)]
         self.picked: list[int] = []
 
     def made(self) -> ListBox:
@@ -102,7 +102,7 @@ def test_lists_that_are_short_or_empty(view: View) -> None:
 
 @pytest.mark.parametrize("high", [400, 500, 610])
 def test_whole_rows_fill_a_list_that_has_more_than_show(view: View, high: int) -> None:
-    rows = plain([ListRow("row")] * 40)
+    rows = plain([("row", "")] * 40)
     made = ListBox("l", 40, rows, 20, nothing, ScrollState()).place_at(view, Box(0, 0, 900, high))
     boxes = [box for _, box in made.scroll.places()]
     assert 0 <= high - 8 - sum(box.h for box in boxes) < len(boxes)

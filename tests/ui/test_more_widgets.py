@@ -18,7 +18,7 @@ from game.ui.kit.shown_widgets import DELAY_MS, TipState, tooltip
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.choice import Choice
-from game.ui.kit.widgets.list_box import ListBox, ListRow, plain
+from game.ui.kit.widgets.list_box import ListBox, plain
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.toggle import Toggle
@@ -232,7 +232,7 @@ def each(view: View) -> Iterator[Widget]:
             yield Choice("tabs", ["Keyboard"] * count, count - 1, nothing, tabs=True).place_at(
                 view, box
             )
-        rows = [ListRow("short", "note"), ListRow(LONG, LONG, "check"), ListRow(LONG)] * 5
+        rows = [("short", "note"), (LONG, LONG), (LONG, "")] * 5
         for count in (0, 2, 15):
             state = ScrollState(4)
             made = ListBox("list", count, plain(rows[:count]), 1, nothing, state, empty=LONG)
@@ -283,7 +283,7 @@ def test_any_keys_and_clicks_are_borne(view: View, data: st.DataObject) -> None:
         ),
         lambda v: Choice("w", ["a"], 0, nothing, tabs=True).place_at(view, Box(10, 10, 60, 44)),
         lambda v: ListBox(
-            "w", 5, plain([ListRow(c) for c in "abcde"]), 0, nothing, ScrollState()
+            "w", 5, plain([(c, "") for c in "abcde"]), 0, nothing, ScrollState()
         ).place_at(v, Box(10, 10, 200, 90)),
     ]
     widget = data.draw(st.sampled_from(makers))(view)

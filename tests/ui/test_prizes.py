@@ -23,7 +23,7 @@ from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.match.ends.awards import AWARD_AT, AWARD_MS
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.pages.settings.looks import galleries
-from game.ui.texts.looks import locked_looks, owned_prizes, prize_words
+from game.ui.texts.looks import locked_looks, owned_prizes, prize_name
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
@@ -88,7 +88,7 @@ def test_the_fifth_rival_beaten_wins_a_thing_that_is_put_on_and_stays(tmp_path: 
     pilot.wait(round(AWARD_MS) + 2000, 16)
     assert thing in {one.face for one in pilot.scene().sprites}
     told = " ".join(pilot.words())
-    assert f"You’ve won: {prize_words(prize).name}" in told
+    assert f"You’ve won: {prize_name(prize)}" in told
     assert "Use it" in told
     before = pilot.loop.view().look.theme
     pilot.click("award")

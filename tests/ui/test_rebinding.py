@@ -352,7 +352,7 @@ def test_a_letter_that_is_a_command_is_written_where_text_is() -> None:
     pilot.press(pygame.K_EQUALS, text="=")
     pilot.press(pygame.K_DELETE)
     assert setup.choices.seed == "="
-    assert pilot.screen is setup
+    assert pilot.loop.top is setup
     assert not pilot.context.settings.muted
     setup.focus = "start"
     pilot.frame()

@@ -26,7 +26,7 @@ from game.games.claims.state import Claim
 from game.games.pegs.state import Jump
 from game.ui.context import Context
 from game.ui.kit.layout import Container, Node, Picture, Row, Space, draw_node, lay
-from game.ui.kit.layout.figure import Figure
+from game.ui.kit.layout.figure import as_figure
 from game.ui.kit.screen import Screen
 from game.ui.kit.shown_widgets import tooltip
 from game.ui.kit.text import meter
@@ -308,14 +308,14 @@ def block(wide: float) -> Node:
 
 
 def test_a_row_begins_at_the_right_and_a_figure_in_it_is_only_moved() -> None:
-    row = Row(block(30), Figure(Row(block(20), block(40))), Space(grow=1))
+    row = Row(block(30), as_figure(Row(block(20), block(40))), Space(grow=1))
     assert [(SIZE[0] - x - w, w) for x, _, w, _ in boxes(row)] == [(0, 30), (70, 20), (30, 40)]
 
 
 def test_a_figure_in_a_widget_is_only_moved_too() -> None:
     """Widgets are drawn as usual, and mirrored then."""
     room = Box(0, 0, 300, 40)
-    row = Row(block(30), Figure(Row(block(20), block(40))), Space(grow=1))
+    row = Row(block(30), as_figure(Row(block(20), block(40))), Space(grow=1))
     drawn = draw_node(row, MIRRORED, room)
     seen = [
         (300 - one.box.x - one.box.w, one.box.w) for one in MIRRORED.sprites_as_read(drawn, room)

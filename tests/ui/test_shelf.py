@@ -11,7 +11,7 @@ from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.library import Library
 from game.ui.pages.history.achievements import ShelfPart
-from game.ui.pages.match.ends.awards import award_words
+from game.ui.pages.match.ends.awards import award_name
 from game.ui.pages.match.result_words import update_achievements
 from game.ui.texts.looks import unlocked_backs
 
@@ -45,7 +45,7 @@ def test_what_a_game_earned_is_told_once() -> None:
     store = Store(None)
     given = context(store)
     given.library.earned = {"quick": 1, "home": 1, "deal": 1}
-    assert [award_words(one).name for one in update_achievements(given)][:2] == [
+    assert [award_name(one) for one in update_achievements(given)][:2] == [
         "Two seconds",
         "Home",
     ]

@@ -13,7 +13,7 @@ from game.net.table.lobby import Lobby
 from game.net.table.messages import LogDigests, state_digest
 from game.net.table.race import RaceHost
 from game.play.match import ActionRefused as NotAllowed
-from game.play.match import EntryMade, Match, MatchEnded
+from game.play.match import EntryMade, Match
 from game.play.opening import Opening
 
 
@@ -35,26 +35,26 @@ def news_events(one: news.News, guest: Guest) -> Iterator[tuple[str, dict[str, A
                 begun["race"] = Race(table.mark, table.round).name
                 begun["entries"] = entries
             yield "began", begun
-        case news.TableEvents(events):
-            for event in events:
-                yield from _entry_events(event, guest)
+        case EntryMade((at_ms, seat, action)) if guest.match is not None:
+            plain = guest.match.rules.encode_action(action)
+            yield "entry", {"at_ms": at_ms, "seat": seat, "action": plain}
         case news.RaceProgress(seat):
             yield "progress", {"seat": seat, **guest.game.progress[seat]._asdict()}
         case news.Cut(entries):
             yield "cut", {"entries": entries}
-        case news.GameEnded():
+        case news.TableChange.ENDED:
             yield "over", _end(guest)
         case NotAllowed(seat, reason):
             yield "refused", {"seat": seat, "reason": reason}
         case news.GamePaused(name):
             yield "paused", {"by": name}
-        case news.WentOn():
+        case news.TableChange.RESUMED:
             yield "on", {}
         case news.PhraseSaid(name, seat, phrase):
             yield "said", {"name": name, "seat": seat, "phrase": news.PHRASES[phrase]}
-        case news.HostLost():
+        case news.TableChange.LOST:
             yield "lost", {}
-        case news.Back():
+        case news.TableChange.BACK:
             yield "back", {}
         case news.TableClosed(why):
             yield "left", {"why": why}
@@ -63,17 +63,6 @@ def news_events(one: news.News, guest: Guest) -> Iterator[tuple[str, dict[str, A
 def _seats(lobby: Lobby) -> dict[str, Any]:
     chairs = [chair.name if not chair.is_away else None for chair in lobby.chairs]
     return {"phase": lobby.phase, "names": chairs, "free": lobby.free, "watching": lobby.watchers}
-
-
-def _entry_events(
-    event: EntryMade | NotAllowed | MatchEnded, guest: Guest
-) -> Iterator[tuple[str, dict[str, Any]]]:
-    if isinstance(event, EntryMade) and guest.match is not None:
-        at_ms, seat, action = event.entry
-        plain = guest.match.rules.encode_action(action)
-        yield "entry", {"at_ms": at_ms, "seat": seat, "action": plain}
-    elif isinstance(event, NotAllowed):
-        yield "refused", {"seat": event.seat, "reason": event.reason}
 
 
 def _end(guest: Guest) -> dict[str, Any]:

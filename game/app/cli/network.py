@@ -222,13 +222,13 @@ class _TableLoop:
         shelf: Library,
     ) -> None:
         own = randbits(code.SECRET_BITS) if secret is None else secret
-        where = lines.listen(address, port, own)
+        table, where = lines.listen(address, port, own)
         guest = Guest((), token_hex(16), recorder=lambda opening: recorder_for(shelf, opening))
         self.number, self.played = number, 0
-        self.table = HostedTable(lines, host, guest, where, now_ms(), told=True)
+        self.table = HostedTable(lines, host, guest, table, where, now_ms(), told=True)
         self.wakes_at: int | None = None
-        where_to = code.encode(code.TableCode(where.address, where.port, own))
-        self.tell("open", code=where_to, address=where.address, port=where.port)
+        told = {"code": code.encode(where), "address": where.address, "port": where.port}
+        self.tell("open", **told)
 
     def tell(self, event: str, **what: Any) -> None:
         """Print an event of this table."""

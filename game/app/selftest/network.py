@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 from game.app.selftest import CheckFailure, Watch, expect
 from game.net.adverts import HERE
-from game.net.code import TableCode, decode, encode
+from game.net.code import decode, encode
 from game.net.sockets.connection import ConnectionOpened, Happening, MessageReceived
 from game.net.sockets.connections import Connections
 
@@ -42,8 +42,8 @@ def network(watch: Watch) -> str:
     host, guest = _End(), _End()
     try:
         watch.at = "a table is opened"
-        where = host.lines.listen(HERE, 0, SECRET)
-        code = encode(TableCode(where.address, where.port, SECRET))
+        _, where = host.lines.listen(HERE, 0, SECRET)
+        code = encode(where)
         watch.at = f"it is joined by {code}"
         line = guest.lines.connect(decode(code))
         guest.wait(ConnectionOpened)

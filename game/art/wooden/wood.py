@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from math import pi, sin
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from game.art.palette import Colour, Theme, code, mix
 from game.art.shapes import Outline, Point, num, spans
@@ -34,13 +34,7 @@ class Line(NamedTuple):
     seen: float
 
 
-class Grain(NamedTuple):
-    """The pattern on the face of a plank, drawn in this order: bands, lines, pores."""
-
-    bands: tuple[Line, ...]
-    lines: tuple[Line, ...]
-    pores: tuple[Line, ...]
-
+Lines: TypeAlias = tuple[Line, ...]
 
 _STEPS = 160  # heights at which an outline is cut
 
@@ -132,20 +126,20 @@ class _Plan:
 @cache
 def grain(
     polygon: tuple[Point, ...], dense: float = 1.0, *, arched: bool = True, fine: int = 2
-) -> Grain:
-    """Return the grain of a plank with a convex outline, in its units; all of it lies inside.
+) -> tuple[Lines, Lines]:
+    """Return the bands of a plank with a convex outline, and the lines and pores above them.
 
-    ``dense`` is the density of lines and pores, 1 for a plank 600 wide; ``fine`` is 2 for all of
-    it, 1 without pores, and 0 with bands alone.
+    They are in its units, and all of them lie inside. ``dense`` is the density of lines and pores,
+    1 for a plank 600 wide; ``fine`` is 2 for all of it, 1 without pores, and 0 with bands alone.
     """
-    plan, lines, pores = _Plan(polygon), list[Line](), list[Line]()
+    plan, lines = _Plan(polygon), list[Line]()
     if fine:
         lines = [line for k in range(_ARCHES * arched) for line in _arch(plan, k)]
         lines += [line for k in range(round(_LINES * dense)) for line in _side(plan, k, dense)]
     if fine > 1:
-        pores = [pore for k in range(round(_PORES * dense)) for pore in _pore(plan, k)]
+        lines += [pore for k in range(round(_PORES * dense)) for pore in _pore(plan, k)]
     bands = [band for k in range(_BANDS) for band in _band(plan, k)]
-    return Grain(tuple(bands), tuple(lines), tuple(pores))
+    return tuple(bands), tuple(lines)
 
 
 def _band(plan: _Plan, k: int) -> list[Line]:
@@ -180,14 +174,14 @@ def _pore(plan: _Plan, k: int) -> list[Line]:
     return plan.lines(short, _part(k, 0.8, 1.3, 0.8), _part(k, 0.28, 0.5))
 
 
-def face_grain(found: Grain, theme: Theme, at: Point, scale: float) -> str:
+def face_grain(bands: Lines, lines: Lines, theme: Theme, at: Point, scale: float) -> str:
     """Return the grain scaled by ``scale`` pixels a unit and moved by ``at``."""
     ink, parts = code(_ink(theme)), list[str]()
-    for k, band in enumerate(found.bands):
+    for k, band in enumerate(bands):
         shade = code(theme.wood_light) if k % 3 == 2 else ink
         parts.append(path(_data(band.points, at, scale) + "Z", fill=shade, opacity=band.seen))
     pens: dict[tuple[float, float], list[str]] = defaultdict(list)
-    for line in (*found.lines, *found.pores):
+    for line in lines:
         # Few distinct pens: the loader draws each as a separate picture.
         pen = round(2 * line.pen) / 2 * scale
         seen = round(7 * line.seen) / 7 * min(1.0, max(0.45, pen))
@@ -256,8 +250,8 @@ def soft(plank: Plank, theme: Theme) -> str:
     units = tuple(
         (round((x - left) / plank.unit, 1), round((y - top) / plank.unit, 1)) for x, y in polygon
     )
-    found = grain(units, plank.dense, arched=plank.arched, fine=fine)
-    return lit + face_grain(found, theme, at, plank.unit)
+    bands, lines = grain(units, plank.dense, arched=plank.arched, fine=fine)
+    return lit + face_grain(bands, lines, theme, at, plank.unit)
 
 
 def groove(line: str, unit: float, theme: Theme) -> str:

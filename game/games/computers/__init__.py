@@ -11,7 +11,7 @@ from game.games.claims.state import Claim, ClaimState
 from game.games.computers.cap_player import CapPlayer
 from game.games.computers.card_player import CardPlayer, MemoryPlayer
 from game.games.computers.peg_player import PegPlayer
-from game.games.computers.player import ComputerPlan, Player, Thought
+from game.games.computers.player import Player, Thought
 from game.games.levels import level_of, self_of
 from game.games.noset.state import CapState
 from game.games.pegs.rules import PegRules
@@ -67,7 +67,7 @@ class Computers:
         self._rules = rules
         self._players: dict[Seat, Player[Any]] = {}
         self._thoughts: dict[Seat, Thought] = {}
-        self._plans: dict[Seat, ComputerPlan] = {}
+        self._plans: dict[Seat, Entry] = {}
         if not levels:
             return
         for seat, level in self.levels.items():
@@ -85,7 +85,7 @@ class Computers:
 
     def due(self) -> list[Entry]:
         """Return the planned entries of the players."""
-        return [Entry(plan.at_ms, seat, plan.action) for seat, plan in self._plans.items()]
+        return [*self._plans.values()]
 
     def think(self, steps: int) -> bool:
         """Take at most ``steps`` steps of planning; return whether any is left."""

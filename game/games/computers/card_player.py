@@ -12,7 +12,6 @@ from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, 
 from game.games.computers.player import (
     HAND_SPREAD,
     SPREAD,
-    ComputerPlan,
     Player,
     Thought,
     search_progress,
@@ -57,9 +56,8 @@ class MemoryPlayer(Player[ClaimState]):
         """Plan the next card to turn up: of a remembered claim, or else an unknown card."""
         yield from ()
         waits = {3: SEEN_MS, 0: DEALT_MS if self._now else 0}.get(len(self._state.up), 0)
-        return ComputerPlan(
-            ceil(self._now + waits + self.level.hand_ms * self._hand), Turn(self._aim())
-        )
+        at_ms = ceil(self._now + waits + self.level.hand_ms * self._hand)
+        return Entry(at_ms, self.seat, Turn(self._aim()))
 
     def _draw(self) -> None:
         """Draw the random numbers of the next plan, so that planning itself is deterministic."""
@@ -166,15 +164,15 @@ class CardPlayer(Player[ClaimState]):
         if aim is None:
             offered = (NoneHere(),) if state.offers_none_here else ()
             asked = self._rules.moves(state, self.seat) if state.asks else offered
-            return ComputerPlan(self._due, asked[0]) if asked else None
+            return Entry(self._due, self.seat, asked[0]) if asked else None
         hand_ms = ceil(self.level.hand_ms * self._hand)
         if state.seats == 1:
-            return ComputerPlan(self._due + hand_ms, self._claim(aim))
+            return Entry(self._due + hand_ms, self.seat, self._claim(aim))
         if state.caller is None:
-            return ComputerPlan(self._due, Call())
+            return Entry(self._due, self.seat, Call())
         if self._sights[aim].slip == "blank" and state.choosing_ms:
             return None
-        return ComputerPlan(state.called_ms + hand_ms, self._claim(aim))
+        return Entry(state.called_ms + hand_ms, self.seat, self._claim(aim))
 
     def _draw(self) -> None:
         """Draw the random numbers of the next plan, so that planning itself is deterministic."""

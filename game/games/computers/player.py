@@ -17,7 +17,7 @@ alike. The numbers here are chosen, not measured on people.
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
 from math import ceil, cos, exp, log, log2, pi, sqrt
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.rng import Rng
 from game.core.rules import Action, Entry, Seat, State
@@ -60,15 +60,11 @@ def time_for(looking_ms: float) -> float:
 S = TypeVar("S", bound=State)
 
 
-class ComputerPlan(NamedTuple):
-    """A computer player's next action and its time on the play clock, if nothing changes."""
+Thought: TypeAlias = Generator[object, None, Entry | None]
+"""Planning, in steps of about a millisecond.
 
-    at_ms: int
-    action: Action
-
-
-Thought: TypeAlias = Generator[object, None, ComputerPlan | None]
-"""Planning, in steps of about a millisecond; its value is None if the player can only wait."""
+Its value is the entry that the player will make if nothing changes, None if it can only wait.
+"""
 
 
 class Player(ABC, Generic[S]):
@@ -118,7 +114,7 @@ class TurnPlayer(Player[S]):
         choices = [*choices[turned:], *choices[:turned]]
         choice_ms = self.level.jump_ms * log2(1 + len(choices)) * self._slowness
         action = yield from self._choose(choices)
-        return ComputerPlan(ceil(self._now + choice_ms), action)
+        return Entry(ceil(self._now + choice_ms), self.seat, action)
 
     @abstractmethod
     def _choices(self) -> Sequence[Any]:

@@ -40,13 +40,8 @@ class ConnectionClosed(NamedTuple):
     why: CloseReason
 
 
-class TableFound(NamedTuple):
-    """A table answered a search; one whose host has two networks may answer twice."""
-
-    notice: TableAdvert
-
-
-Happening: TypeAlias = ConnectionOpened | MessageReceived | ConnectionClosed | TableFound
+Happening: TypeAlias = ConnectionOpened | MessageReceived | ConnectionClosed | TableAdvert
+"""An advert answers a search; a table whose host has two networks may send two."""
 
 
 class ConnectionEvents:

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from functools import partial
 from itertools import count
 from threading import Thread
-from typing import NamedTuple
 
 from game.net.adverts import PORT, TableAdvert, check_length
 from game.net.channel import USUAL, Limits
@@ -29,14 +28,6 @@ from game.net.sockets.listeners import Listener, listening
 from game.net.sockets.network_thread import NetworkThread
 from game.net.table.latency import Latency
 from game.net.wire import Message, pack_message
-
-
-class OpenListener(NamedTuple):
-    """A table that accepts guests, with the address and port in its code."""
-
-    table: Table
-    address: str
-    port: int
 
 
 class Connections:
@@ -60,8 +51,8 @@ class Connections:
 
     # Hosting.
 
-    def listen(self, address: str, port: int, secret: int) -> OpenListener:
-        """Accept guests who know the secret, at a new table, and return its address.
+    def listen(self, address: str, port: int, secret: int) -> tuple[Table, TableCode]:
+        """Accept guests who know the secret, at a new table, and return its id and its code.
 
         The default address is this computer's on its network; port 0 means the usual port, or any
         if that is taken.
@@ -74,7 +65,7 @@ class Connections:
         table = next(self._tables)
         self._do(partial(self._running().doors.open, Listener(table, sock, secret)))
         public = own_address() if where == "0.0.0.0" else where
-        return OpenListener(table, public, sock.getsockname()[1])
+        return table, TableCode(public, sock.getsockname()[1], secret)
 
     def unlisten(self, table: Table) -> None:
         """Refuse new guests at a table and hide it from searches; those already there stay."""

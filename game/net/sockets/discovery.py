@@ -9,7 +9,7 @@ from typing import Final
 
 from game.net import adverts
 from game.net.adverts import HERE, TableAdvert
-from game.net.sockets.connection import ConnectionEvents, Table, TableFound
+from game.net.sockets.connection import ConnectionEvents, Table
 from game.net.sockets.selector_loop import READS, SelectorLoop
 
 _LISTENS_MS: Final = 2000
@@ -115,7 +115,7 @@ class TableDiscovery:
         if notice is None or notice in known or len(known) >= MOST_ANSWERS:
             return
         known.add(notice)
-        self._happenings.add(TableFound(notice))
+        self._happenings.add(notice)
 
     def _heard_enough(self, asker: socket.socket) -> None:
         if asker in self._askers:

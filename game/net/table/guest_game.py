@@ -28,7 +28,7 @@ class GuestGame:
         self.paused_by: str | None = None
         """The name of who paused the game; empty while the table waits for guests to come back."""
         self.progress: dict[Seat, LaneProgress] = {}
-        self.ended = False  # whether `GameEnded` was reported
+        self.ended = False  # whether `TableChange.ENDED` was reported
 
     @property
     def match(self) -> Match | None:

@@ -1,12 +1,12 @@
 """Events reported to a guest, and the sentences that travel as numbers."""
 
-from enum import Enum
+from enum import Enum, auto
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.phrases import phrase
 from game.core.rules import Seat
 from game.net.table.lobby import Lobby
-from game.play.match import ActionRefused, Event
+from game.play.match import Event
 from game.play.opening import Opening
 
 PHRASES: Final = (
@@ -44,6 +44,19 @@ class DismissReason(Enum):
         return list(DismissReason).index(self)
 
 
+class TableChange(Enum):
+    """A change of the table with nothing more to know about it."""
+
+    RESUMED = auto()
+    """The game was resumed."""
+    ENDED = auto()
+    """The game is over for all."""
+    LOST = auto()
+    """The connection was lost: it may come back, or anybody may take over the table."""
+    BACK = auto()
+    """The connection is back, and the game is resumed from it."""
+
+
 class SeatsChanged(NamedTuple):
     """The lobby has changed: seats, spectators or the game to be played."""
 
@@ -60,20 +73,10 @@ class Began(NamedTuple):
     entries: int = 0
 
 
-class TableEvents(NamedTuple):
-    """Events of the match, as `Match` reports them."""
-
-    events: tuple[Event, ...]
-
-
 class GamePaused(NamedTuple):
     """The game was paused; ``name`` says by whom, and is empty after the host was lost."""
 
     name: str
-
-
-class WentOn(NamedTuple):
-    """The game was resumed."""
 
 
 class PhraseSaid(NamedTuple):
@@ -96,18 +99,6 @@ class Cut(NamedTuple):
     entries: int
 
 
-class GameEnded(NamedTuple):
-    """The game is over for all."""
-
-
-class HostLost(NamedTuple):
-    """The connection was lost: it may come back, or anybody may take over the table."""
-
-
-class Back(NamedTuple):
-    """The connection is back, and the game is resumed from it."""
-
-
 class TableClosed(NamedTuple):
     """The table is closed for this guest; ``why`` is a sentence."""
 
@@ -117,15 +108,11 @@ class TableClosed(NamedTuple):
 News: TypeAlias = (
     SeatsChanged
     | Began
-    | TableEvents
-    | ActionRefused
+    | Event
     | GamePaused
-    | WentOn
     | PhraseSaid
     | RaceProgress
     | Cut
-    | GameEnded
-    | HostLost
-    | Back
+    | TableChange
     | TableClosed
 )

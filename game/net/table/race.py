@@ -19,7 +19,7 @@ from game.net.table.lanes import (
 )
 from game.net.table.latency import PlayClock, SeatRoutes
 from game.net.table.messages import opening_items
-from game.net.table.news import News, TableEvents
+from game.net.table.news import News
 from game.net.table.shared_table import Outgoing
 from game.net.wire import Message, ProtocolError
 from game.play.match import Match
@@ -230,13 +230,11 @@ class RaceGuest:
 
     def act(self, action: Action) -> list[News]:
         """Play the player's action; return its events."""
-        events = self.match.submit(0, action)
-        return [TableEvents(events)] if events else []
+        return [*self.match.submit(0, action)]
 
     def advance(self) -> list[News]:
         """Play the entries that are due; return their events."""
-        events = self.match.advance()
-        return [TableEvents(events)] if events else []
+        return [*self.match.advance()]
 
     def due(self, now: int) -> int | None:
         """Return the time of the next entry by the clock or a computer, or None."""

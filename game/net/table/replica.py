@@ -6,9 +6,9 @@ from typing import Any, Final
 from game.core.rules import Action, Entry, IllegalAction, Seat
 from game.net.table.latency import FollowedClock
 from game.net.table.messages import LogDigests, entries_from, entry_pieces, state_digest
-from game.net.table.news import FASTER, News, TableEvents
+from game.net.table.news import FASTER, News
 from game.net.wire import Message, ProtocolError
-from game.play.match import ActionRefused, Event, Match, Recorder
+from game.play.match import ActionRefused, Match, Recorder
 from game.play.opening import Opening
 from game.play.saved_session import open_session
 
@@ -149,7 +149,7 @@ class Replica:
             return [], []
         if self.clock.runs:
             self.unanswered.clear()  # the game went on without these
-        events: list[Event] = []
+        events: list[News] = []
         self.match.set_play_clock(max(self.match.now, self.clock.play_time(now), entries[-1].at_ms))
         for entry in entries:
             try:
@@ -160,7 +160,7 @@ class Replica:
             self.unanswered.pop(entry.seat, None)
         self.chain.add(entries)
         self._shown = self.clock.play_time(now)
-        return [TableEvents(tuple(events))], []
+        return events, []
 
     def _refusal_news(self, seat: Seat, number: int, count: int, at: int) -> list[News]:
         """Return the refusal of a request, with the reason that the rules give here, too."""

@@ -12,7 +12,7 @@ from game.core.rng import Rng
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import ClaimState
 from game.games.claims.sumz import SUMZ, SumzOptions
-from game.play.stats import spread
+from game.play.stats import median_of
 
 SIZES = (9, 12, 15, 21)
 """The sizes of tables with sets."""
@@ -43,17 +43,6 @@ class Round(NamedTuple):
     def places(self) -> frozenset[int]:
         """The places to choose."""
         return frozenset(self.left + self.right)
-
-
-class PracticeResult(NamedTuple):
-    """The result of a practice: the median time of a claim in milliseconds, and the mistakes.
-
-    ``slow`` has the median of each key by its place, the slowest first.
-    """
-
-    median_ms: int
-    mistakes: int
-    slow: dict[int, int]
 
 
 class KeysPractice:
@@ -153,14 +142,16 @@ class KeysPractice:
             self.phase, self._turns_ms = "pause", now + PAUSE_MS
 
     @property
-    def result(self) -> PracticeResult | None:
-        """The result, or None before the first claim was chosen."""
-        times = spread(self._times)
-        if times is None:
-            return None
-        each = ((spread(some), place) for place, some in self._keys.items())
-        slow = sorted((-one.median, place) for one, place in each if one is not None)
-        return PracticeResult(times.median, self.mistakes, {place: -ms for ms, place in slow})
+    def median_ms(self) -> int | None:
+        """The median time of a claim, or None before the first claim was chosen."""
+        return median_of(self._times)
+
+    @property
+    def slowest(self) -> dict[int, int]:
+        """The median time of each key in milliseconds by its place, the slowest first."""
+        each = ((median_of(some), place) for place, some in self._keys.items())
+        slow = sorted((-one, place) for one, place in each if one is not None)
+        return {place: -ms for ms, place in slow}
 
 
 def _deal_rounds(rng: Rng, cards: int, rounds: int) -> tuple[Round, ...]:

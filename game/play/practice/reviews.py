@@ -4,7 +4,7 @@ A table solved quickly moves on to the next box, and from the last box it is lea
 table goes back to the first box. Its task is that of a lesson.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.rules import Action, Options, Seat, State
@@ -58,15 +58,6 @@ class SolvedPosition(NamedTuple):
     took_ms: int
 
 
-class EndingMistake(NamedTuple):
-    """The mistake that ended a game: the position and the action, and those that were ``there``."""
-
-    posed: tuple[int, ...]
-    before: State
-    action: Action
-    there: Sequence[Action]
-
-
 def solved_positions(session: Session, seat: Seat) -> Iterator[SolvedPosition]:
     """Yield a seat's solved positions, in order."""
     since, called, first = 0, None, 0
@@ -93,15 +84,12 @@ def slowest_positions(session: Session, seat: Seat, count: int) -> list[SolvedPo
     return sorted(solved_positions(session, seat), key=lambda one: -one.took_ms)[:count]
 
 
-def ending_mistake(session: Session) -> EndingMistake | None:
-    """Return the mistake that ended a game, None if it ended otherwise."""
+def is_ended_by_mistake(session: Session) -> bool:
+    """Whether the last action was wrong where there was a right one, and ended the game."""
     if session.result is None or not session.log:
-        return None
+        return False
     before, action, rules = session.states[-2], session.log[-1].action, session.rules
-    there = rules.opportunities(before)
-    if verdict(rules, before, action) != "wrong" or not there:
-        return None
-    return EndingMistake(rules.review_puzzle(before), before, action, there)
+    return verdict(rules, before, action) == "wrong" and bool(rules.opportunities(before))
 
 
 def stumbles(session: Session, seat: Seat) -> tuple[Stumble, ...]:

@@ -79,22 +79,11 @@ _STEADY = 0.05
 """How far the usual result may be from today's, as a share, and count as steady."""
 
 
-class Spread(NamedTuple):
-    """The number of measurements, their median and their least."""
-
-    number: int
-    median: int
-    best: int
-
-
-def spread(values: Iterable[int]) -> Spread | None:
-    """Return the median and the least of some values, or None without any."""
+def median_of(values: Iterable[int]) -> int | None:
+    """Return the median of some values, rounded, or None without any."""
     ordered = sorted(values)
-    if not ordered:
-        return None
     half = len(ordered) // 2
-    median = round((ordered[half] + ordered[~half]) / 2)
-    return Spread(len(ordered), median, ordered[0])
+    return round((ordered[half] + ordered[~half]) / 2) if ordered else None
 
 
 def times_of(text: str) -> list[list[int]]:
@@ -183,8 +172,7 @@ class FiguresPage:
 
 def usual_before(values: Sequence[int], number: int) -> int | None:
     """Return the median of the last values before a number of them, None without any."""
-    near = spread(values[max(0, number - USUAL_OF) : number])
-    return None if near is None else near.median
+    return median_of(values[max(0, number - USUAL_OF) : number])
 
 
 def points(games: Sequence[PlayedGame]) -> tuple[Point, ...]:

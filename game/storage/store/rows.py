@@ -8,14 +8,14 @@ deleted when it is over.
 import json
 import sqlite3
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from datetime import date
 from typing import Any, Final
 
 from game.core.fields import LARGEST, integer
 from game.core.rules import Entry, Rules
 from game.play.exchange import parse_session, to_fields
-from game.play.saved_session import Bookmark, SavedMeta, SavedSession, SessionListing
+from game.play.saved_session import Bookmark, SavedSession, SessionListing
 from game.play.session import from_plain
 from game.play.stats.figures import VERSION, Figures
 
@@ -184,11 +184,14 @@ def listed_of(row: Row, seats: Iterable[Row]) -> SessionListing:
     over = saved.finished is not None and not shown
     done = over and all(one["rank"] is not None for one in seats)
     return SessionListing(
-        **{
-            **{one.name: getattr(saved, one.name) for one in fields(SavedMeta)},
-            "at": _NUMBER("at", row["at"]),
-        },
         id=row["id"],
+        opening=saved.opening,
+        started=saved.started,
+        at=_NUMBER("at", row["at"]),
+        finished=saved.finished,
+        hints=saved.hints,
+        assisted=saved.assisted,
+        origin=saved.origin,
         shown=shown,
         time_ms=_NUMBER("time_ms", row["time_ms"]) if over and row["time_ms"] is not None else None,
         won=bool(row["won"]) if over and row["won"] is not None else None,

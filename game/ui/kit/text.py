@@ -10,6 +10,7 @@ from functools import lru_cache
 from game.boards.scene import Box, Face, Sprite
 from game.core.plain_text import parts
 from game.ui.kit.layout import Container, LayoutResult, Node, Row, Space
+from game.ui.kit.layout.figure import NodeInPlace
 from game.ui.kit.layout.spans import Span, Units, cache_measure, pixels
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import text_sprite
@@ -33,22 +34,15 @@ def passage(laid: LayoutResult, start: int, words: Sequence[str]) -> None:
     laid.items.insert(start, Passage(words, len(laid.items) - start))
 
 
-class SpokenAs(Node):
-    """A node with accessible words in place of its visible content; without any, it is silent."""
+def spoken_as(node: Node, *words: str) -> Node:
+    """Return a node with accessible words in place of its visible ones, silent without any."""
 
-    def __init__(self, node: Node, *words: str) -> None:
-        self._node, self._words, self.grow = node, words, node.grow
-
-    def width_span(self, view: View) -> Span:
-        return self._node.width_span(view)
-
-    def height_span(self, view: View, width: float) -> Span:
-        return self._node.height_span(view, width)
-
-    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
+    def place(view: View, box: Box, laid: LayoutResult) -> None:
         start = len(laid.items)
-        self._node.place(view, box, laid)
-        passage(laid, start, self._words)
+        node.place(view, box, laid)
+        passage(laid, start, words)
+
+    return NodeInPlace(node, place)
 
 
 def silent_words(items: Iterable[Sprite | Node]) -> Iterator[str]:

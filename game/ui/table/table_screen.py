@@ -11,7 +11,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Seat
 from game.play.grades import MatchTally
 from game.play.match import Match
-from game.play.practice.reviews import ending_mistake
+from game.play.practice.reviews import is_ended_by_mistake
 from game.play.stats.figures import verdict
 from game.ui import pages
 from game.ui.context import Context
@@ -310,7 +310,7 @@ class Farewell:
             self._parted = False
         if not self.waits:
             return False
-        if ending_mistake(model.session) is not None:
+        if is_ended_by_mistake(model.session):
             return model.now >= model.session.log[-1].at_ms + _SHAKEN_MS
         return not model.animator.is_running(moment.ms)
 
@@ -318,7 +318,7 @@ class Farewell:
         """Return the step to the result; with ``plays``, the final animation runs first."""
         self._parted = True
         model, layout = self._model, self._layout()
-        if layout is not None and ending_mistake(model.session) is None:
+        if layout is not None and not is_ended_by_mistake(model.session):
             plate, area = f"plate:{winner(model.match)}", layout.laid.grid.area
             model.animator.finish(area, plate, model.moment.ms, model.context.tempo)
             if not plays:

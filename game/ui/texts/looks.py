@@ -1,7 +1,6 @@
 """Decks, tables, backs and marbles: their names and small pictures, and which of them are won."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.ternary import index
@@ -91,28 +90,26 @@ def marble_picture(marbles: str, box: Box) -> list[Sprite]:
 # Prizes.
 
 
-class PrizeWords(NamedTuple):
-    """A prize in words: its name, how one wins it, and the message when it is in use."""
-
-    name: str
-    asks: str
-    used: str
-
-
 def prize_of(game: str) -> Prize | None:
     """Return the prize of a game, None if it has none."""
     return next((prize for prize in PRIZES if prize.game == game), None)
 
 
-def prize_words(prize: Prize) -> PrizeWords:
-    """Return a prize in words."""
-    words, used = {
-        "deck": (deck_words, tr("on your cards")),
-        "table": (table_words, tr("your table")),
-        "marbles": (marble_words, tr("your marbles")),
-    }[prize.kind]
-    asks = tr("Beat all five rivals at {game}.").format(game=game_name(prize.game))
-    return PrizeWords(words()[prize.look], asks, used)
+def prize_name(prize: Prize) -> str:
+    """Return the name of a prize."""
+    words = {"deck": deck_words, "table": table_words, "marbles": marble_words}[prize.kind]
+    return words()[prize.look]
+
+
+def prize_asks(prize: Prize) -> str:
+    """Return how one wins a prize."""
+    return tr("Beat all five rivals at {game}.").format(game=game_name(prize.game))
+
+
+def prize_used(prize: Prize) -> str:
+    """Return the message that a prize is in use."""
+    used = {"deck": tr("on your cards"), "table": tr("your table"), "marbles": tr("your marbles")}
+    return used[prize.kind]
 
 
 def prize_picture(context: Context, prize: Prize, box: Box) -> list[Sprite]:

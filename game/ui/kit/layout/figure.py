@@ -1,35 +1,11 @@
 """Figures, the same whichever way a language is read, and other nodes that find their own place."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
-from game.boards.scene import Box, Sprite
+from game.boards.scene import Box
 from game.ui.kit.layout import Draw, LayoutResult, Node, lay
 from game.ui.kit.layout.spans import Span, Units, pixels
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget
-
-
-class Figure(Node):
-    """A tree whose inside is the same in a mirrored page, such as a formula."""
-
-    def __init__(self, node: Node) -> None:
-        self._node, self.grow = node, node.grow
-
-    def width_span(self, view: View) -> Span:
-        return self._node.width_span(view)
-
-    def height_span(self, view: View, width: float) -> Span:
-        return self._node.height_span(view, width)
-
-    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
-        if not view.right_to_left:
-            self._node.place(view, box, laid)
-            return
-        inside = lay(self._node, view, laid.box_in_window(box)).items
-        for item in inside:
-            if isinstance(item, Node):
-                item.is_figure = True
-        laid.draw(view, box, lambda _: inside, figure=True)
 
 
 class AspectBox(Node):
@@ -87,7 +63,7 @@ class NodeInPlace(Node):
     """A node measured like another, and placed by a function."""
 
     def __init__(self, like: Node, place: Callable[[View, Box, LayoutResult], None]) -> None:
-        self._like, self._place = like, place
+        self._like, self._place, self.grow = like, place, like.grow
 
     def width_span(self, view: View) -> Span:
         return self._like.width_span(view)
@@ -99,19 +75,20 @@ class NodeInPlace(Node):
         self._place(view, box, laid)
 
 
-class PlacedItems(Node):
-    """Sprites and widgets that have been placed in the window by numbers of their own."""
+def as_figure(node: Node) -> Node:
+    """Return a tree whose inside is the same in a mirrored page, such as a formula."""
 
-    def __init__(self, items: Iterable[Sprite | Widget]) -> None:
-        self._items = [(item, item.box) for item in items]
+    def place(view: View, box: Box, laid: LayoutResult) -> None:
+        if not view.right_to_left:
+            node.place(view, box, laid)
+            return
+        inside = lay(node, view, laid.box_in_window(box)).items
+        for item in inside:
+            if isinstance(item, Node):
+                item.is_figure = True
+        laid.draw(view, box, lambda _: inside, figure=True)
 
-    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
-        """Place the items where they are, wherever the others are."""
-        for item, place in self._items:
-            if isinstance(item, Sprite):
-                laid.add([item])
-            else:
-                item.place(view, place, laid)
+    return NodeInPlace(node, place)
 
 
 def middle(node: Node) -> Node:

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Container, Node, Row, Space, draw_node, lay
 from game.ui.kit.layout.spans import Span, pixels, widest
-from game.ui.kit.text import Icon, Label, read
+from game.ui.kit.text import Label, read
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import AccessibleNode, Navigation, Rows, Widget, panel_sprite
 from game.ui.kit.widgets.scroll import Scroll, ScrollState, bar_width
@@ -22,14 +22,6 @@ _SQUEEZED = 0.15  # the share of a row that all rows may lose to show one more
 
 MakeRow: TypeAlias = Callable[[int, bool], Node]
 """A function that makes the row of a number; the second argument: whether it is chosen."""
-
-
-class ListRow(NamedTuple):
-    """A row of a list: words at the left, after an optional icon, and a note at the right."""
-
-    words: str
-    note: str = ""
-    icon: str = ""
 
 
 @dataclass(eq=False)
@@ -187,14 +179,13 @@ def ink(lit: bool, role: str = "text") -> str:
     return "accent_text" if lit else role
 
 
-def plain(rows: Sequence[ListRow]) -> MakeRow:
-    """Return a row maker for rows of a single line each."""
+def plain(rows: Sequence[tuple[str, str]]) -> MakeRow:
+    """Return a maker of rows of one line each: words at the left, and a note at the right."""
 
     def make_row(number: int, lit: bool) -> Node:
-        row, dim = rows[number], ink(lit, "text_dim")
-        sign = [Icon(row.icon, 20, dim)] if row.icon else []
-        words = Label(row.words, role=ink(lit), bold=lit, grow=1)
-        line = Row(*sign, words, Label(row.note, role=dim, align="r"), gap=10)
+        words, note = rows[number]
+        named = Label(words, role=ink(lit), bold=lit, grow=1)
+        line = Row(named, Label(note, role=ink(lit, "text_dim"), align="r"), gap=10)
         return Container(line, high=38, pad=(10, 0))
 
     return make_row

@@ -8,7 +8,7 @@ from game.core import ternary
 from game.core.features import set_cards
 from game.core.pairs import PARTNERS, TOTAL, bits, partner, triple_number
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space
-from game.ui.kit.layout.figure import Figure, NodeInPlace
+from game.ui.kit.layout.figure import NodeInPlace, as_figure
 from game.ui.kit.layout.spans import widest
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
@@ -82,7 +82,7 @@ def _example() -> Node:
         sign = Label("+", 18, "text_dim", align="c")
         parts += [Column(card_node(card, 36, 92), index, gap=4), Column(Space(grow=1), sign)]
     total = Label(f"= {TOTAL}", 18, bold=True)
-    return Figure(Row(*parts[:-1], Column(Space(grow=1), total), Space(grow=1), gap=10))
+    return as_figure(Row(*parts[:-1], Column(Space(grow=1), total), Space(grow=1), gap=10))
 
 
 def card_panel(view: View, card: int, number: int | None, choose: Callable[[int], None]) -> Node:
@@ -170,7 +170,7 @@ def _sheet(view: View, lines: Sequence[_Line]) -> Node:
             return line
         return Row(*(Container(c, wide=wide) for c, wide in zip(line, units, strict=True)), gap=4)
 
-    return Figure(Column(*map(row, lines), gap=4))
+    return as_figure(Column(*map(row, lines), gap=4))
 
 
 def _cells(first: Node, words: Iterable[str], *, bold: int = 0) -> Sequence[Node]:

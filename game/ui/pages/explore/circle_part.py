@@ -11,7 +11,7 @@ from game.boards.pairs_figure import MOST_ZOOM, nearest
 from game.ui.file_saver import FileSaver
 from game.ui.input.pads import PadPress
 from game.ui.kit.layout import Column, Container, Node, Row, Space
-from game.ui.kit.layout.figure import Figure
+from game.ui.kit.layout.figure import as_figure
 from game.ui.kit.page_screen import PageScreen, TabPanel, figure_with_panel
 from game.ui.kit.screen import Taken
 from game.ui.kit.view import Moment, View
@@ -97,7 +97,7 @@ class CirclePart(TabPanel):
         )
         for icon, tip, action, on in tools:
             button = Button(icon, "", action, icon=icon, on=on, tip=tip)
-            yield Figure(Container(button, wide=42, high=(26, 42)))
+            yield as_figure(Container(button, wide=42, high=(26, 42)))
 
     def buttons(self, view: View) -> list[Button]:
         """Return the buttons to save the figure, or to cancel."""

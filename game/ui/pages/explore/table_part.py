@@ -9,7 +9,7 @@ from game.core.ternary import digits
 from game.ui.context import look_of
 from game.ui.file_saver import FileSaver
 from game.ui.kit.layout import Column, Container, Node, Row, Space
-from game.ui.kit.layout.figure import Figure
+from game.ui.kit.layout.figure import as_figure
 from game.ui.kit.page_screen import PageScreen, TabPanel
 from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
@@ -89,7 +89,7 @@ class TablePart(TabPanel):
         told = tr("Partner {number} is {bits} in binary; the third card is partner {other}.")
         told = told.format(number=number, bits=bits(number), other=15 - number)
         words = Column(Label(total, 20, bold=True), Label(told, 16, "text_dim", lines=2), grow=1)
-        return Row(Figure(Row(*pictures[1:], gap=8)), Space(), words, gap=8)
+        return Row(as_figure(Row(*pictures[1:], gap=8)), Space(), words, gap=8)
 
     def buttons(self, view: View) -> list[Button]:
         """Return the buttons to open the circle, and to copy or save the table."""

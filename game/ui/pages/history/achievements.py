@@ -22,7 +22,15 @@ from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.pieces import ActionMessage, note, unsaved_note
 from game.ui.texts.common_words import tr
 from game.ui.texts.dates import date_words
-from game.ui.texts.looks import is_used, owned_prizes, prize_picture, prize_words, toggle_prize
+from game.ui.texts.looks import (
+    is_used,
+    owned_prizes,
+    prize_asks,
+    prize_name,
+    prize_picture,
+    prize_used,
+    toggle_prize,
+)
 
 _TILE = (285, 420)  # units: the width of an achievement's tile
 _HIGH = (88, 100)
@@ -98,24 +106,24 @@ class ShelfPart(TabPanel):
 
     def _prize_tile(self, prize: Prize, *, is_won: bool) -> Tile:
         """Return the tile of a prize, with its picture also before it is won."""
-        words, used = prize_words(prize), is_won and is_used(self.context, prize)
-        state = words.used if used else tr("won") if is_won else tr("not yet won")
+        used = is_won and is_used(self.context, prize)
+        state = prize_used(prize) if used else tr("won") if is_won else tr("not yet won")
         below = [Label(state, 15, "accent" if used else "gold" if is_won else "text_dim")]
         drawn = partial(_prize, self.context, prize)
-        inside = _tile_row(words.name, words.asks, below, drawn, is_earned=is_won)
+        inside = _tile_row(prize_name(prize), prize_asks(prize), below, drawn, is_earned=is_won)
         press = partial(self.press_prize, prize)
         return _frame_tile(f"prize:{prize.key}", inside, press, is_won, used)
 
     def press_prize(self, prize: Prize) -> None:
         """Use a prize that is won, or what is usual again; tell how one wins any other."""
-        words = prize_words(prize)
         if prize not in owned_prizes(self.context):
-            self.page.told = ActionMessage(tr("Not yet: {what}").format(what=words.asks))
+            asks = prize_asks(prize)
+            self.page.told = ActionMessage(tr("Not yet: {what}").format(what=asks))
             return
         toggle_prize(self.context, prize)
         used = is_used(self.context, prize)
         told = tr("In use: {thing}.") if used else tr("No longer in use: {thing}.")
-        self.page.told = ActionMessage(told.format(thing=words.name), "right")
+        self.page.told = ActionMessage(told.format(thing=prize_name(prize)), "right")
 
 
 def _tile_row(title: str, asks: str, below: Sequence[Node], draw: Draw, *, is_earned: bool) -> Node:

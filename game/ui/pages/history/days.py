@@ -23,7 +23,7 @@ from game.ui.kit.widgets.tile import Tile
 from game.ui.library import Library
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.pieces import NOTHING, unreadable
-from game.ui.pages.history.week_panel import WeekPanel
+from game.ui.pages.history.week_panel import week_panel
 from game.ui.texts.common_words import tr, trn
 from game.ui.texts.dates import first_weekday, month_words, weekday_heads, weekday_words
 from game.ui.texts.rule_texts import game_name, kind_words
@@ -123,7 +123,7 @@ class DaysPart(TabPanel):
 
     def __init__(self, page: HistoryScreen) -> None:
         super().__init__(page, tr("Daily"))
-        self.chosen, self.week = self.days.today, WeekPanel(page)
+        self.chosen = self.days.today
 
     @property
     def days(self) -> DayCalendar:
@@ -209,10 +209,10 @@ class DaysPart(TabPanel):
             Container(one, pad=(16, 16), panel=("panel", "panel_border")) for one in (left, right)
         ]
         if view.tall:
-            return Column(Container(panels[0], grow=1), panels[1], self.week.node(), gap=14)
+            return Column(Container(panels[0], grow=1), panels[1], week_panel(self.page), gap=14)
         shares = zip(panels, (13, 12), strict=True)
         row = Row(*(Container(each, wide=0, grow=share) for each, share in shares), gap=14)
-        return Column(Container(row, grow=1), self.week.node(), gap=14)
+        return Column(Container(row, grow=1), week_panel(self.page), gap=14)
 
     def _heads(self, days: DayCalendar) -> Node:
         """Return the month's name between the buttons for the previous and the next month."""

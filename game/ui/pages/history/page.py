@@ -25,7 +25,6 @@ from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
-from game.ui.library import DeletedSession
 from game.ui.pages.history.pieces import NOTHING, ActionMessage, unreadable
 from game.ui.table.players.rival import refused_words
 from game.ui.texts.common_words import tr, trn
@@ -142,7 +141,7 @@ class HistoryScreen(PageScreen[None]):
 
     def note_deletion(self, number: int, what: str) -> None:
         """Record a deletion for undo, by its number in the store, and show it."""
-        self.context.library.deleted.append(DeletedSession(number, what))
+        self.context.library.deleted.append((number, what))
         self._look_again()
         self.told = ActionMessage(
             tr("Deleted: {what}. You can undo this until you quit.").format(what=what)
@@ -152,15 +151,15 @@ class HistoryScreen(PageScreen[None]):
         """Return the undo button, if a deletion can be undone."""
         if not self.context.library.deleted:
             return []
-        tip = self.context.library.deleted[-1].what
+        _, tip = self.context.library.deleted[-1]
         words = tr("Undo delete")
         return [Button("take back", words, self._take_back, icon="undo", tip=tip)]
 
     def _take_back(self) -> None:
-        last = self.context.library.deleted.pop()
-        self.store.restore(last.number)
+        number, what = self.context.library.deleted.pop()
+        self.store.restore(number)
         self._look_again()
-        self.told = ActionMessage(tr("Restored: {what}.").format(what=last.what))
+        self.told = ActionMessage(tr("Restored: {what}.").format(what=what))
 
     # Updates.
 

@@ -9,7 +9,7 @@ from game.core.rules import State
 from game.play.opening import Opening
 from game.play.saved_session import SessionListing
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space
-from game.ui.kit.text import Icon, Label, SpokenAs
+from game.ui.kit.text import Icon, Label, spoken_as
 from game.ui.kit.widgets.list_box import ink
 from game.ui.table.matches import winner_words
 from game.ui.texts.common_words import (
@@ -125,7 +125,7 @@ def _row(
     drawn: list[Node] = []
     if row.picture:
         drawn = [
-            SpokenAs(Container(Picture(row.picture, picture, figure=True), pad=(0, 4)), row.said)
+            spoken_as(Container(Picture(row.picture, picture, figure=True), pad=(0, 4)), row.said)
         ]
     line = Row(*drawn, Container(Column(*parts), y=0.5, grow=1), gap=10)
     return Container(line, high=(high * _SQUEEZED, high), pad=(10, 0))

@@ -18,7 +18,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.pick import PickGroup
 from game.ui.pages.ladder.lines import LadderMap, LineMotion
-from game.ui.pages.ladder.panels import RankPanel, RungPanel
+from game.ui.pages.ladder.panels import RungPanel, rank_panel
 from game.ui.rungs import (
     beaten_words,
     next_rung,
@@ -165,7 +165,7 @@ class LadderScreen(Screen[None]):
         return Container(lines.node(self._group(), corner), grow=1)
 
     def _rank_panels(self, view: View) -> list[Node]:
-        return RankPanel(view, self.context, self._rung[0]).nodes()
+        return rank_panel(view, self.context, self._rung[0])
 
     def _title(self, view: View) -> Node:
         large = _LARGE * min(view.text_size, _LARGER) / view.text_size

@@ -16,7 +16,7 @@ from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Row, Space
 from game.ui.kit.layout.figure import AspectBox
 from game.ui.kit.screen import Navigation, Push
-from game.ui.kit.text import Icon, Label, SpokenAs
+from game.ui.kit.text import Icon, Label, spoken_as
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.tile import Tile
@@ -25,7 +25,7 @@ from game.ui.pictures import hue_role, portrait, surface
 from game.ui.rungs import near_words, star_words
 from game.ui.table.players.computers import level_name
 from game.ui.texts.common_words import tr, trc, trn
-from game.ui.texts.looks import prize_of, prize_picture, prize_words
+from game.ui.texts.looks import prize_name, prize_of, prize_picture
 from game.ui.texts.rule_texts import game_name
 
 _GOAL = "storm"
@@ -115,7 +115,7 @@ class RungPanel:
             words = Label(star_words(rung, star), 18, "text_soft" if won else "text", lines=2)
             said = tr("{star}: done") if won else tr("{star}: not yet")
             row = Row(sign, Container(words, grow=1), gap=self._view.plain(12))
-            made.append(SpokenAs(row, said.format(star=star_words(rung, star))))
+            made.append(spoken_as(row, said.format(star=star_words(rung, star))))
         return made
 
     def _prize(self) -> Node:
@@ -125,7 +125,7 @@ class RungPanel:
             return Space()
         left = sum(not self._ladder.is_beaten(prize.game, level) for level in LEVELS)
         far = trn("{count} rival to go", "{count} rivals to go", left) if left else tr("Yours")
-        name = Label(prize_words(prize).name, 18, bold=True)
+        name = Label(prize_name(prize), 18, bold=True)
         words = Column(name, Label(far, 18, "text_soft"))
         picture = AspectBox(partial(prize_picture, self._context, prize), ASPECT, plain(_PRIZE))
         return Row(picture, Container(words, grow=1, y=0.5), gap=plain(14))
@@ -137,42 +137,34 @@ class RungPanel:
         return Container(either, high=(40, max(40, self._view.plain(56))))
 
 
-class RankPanel:
-    """The panel of a player's rank in a game's Storm, where it has one."""
+def rank_panel(view: View, context: Context, game: str) -> list[Node]:
+    """Return the panel of a player's rank in a game's Storm, where it has one.
 
-    def __init__(self, view: View, context: Context, game: str) -> None:
-        self._view, self._context, self._game = view, context, game
-        self._medals = GAMES[game].row_medals.get(_GOAL, ())
-        options = GAMES[game].default_options()
-        ways = [way for way in options.VARIANTS if way.values.get("goal") == _GOAL]
-        self._way: Variant | None = ways[0] if ways else None
+    A press on it opens the sheet with that way chosen.
+    """
+    rules, plain = GAMES[game], view.plain
+    medals = rules.row_medals.get(_GOAL, ())
+    ways = (one for one in rules.options.VARIANTS if one.values.get("goal") == _GOAL)
+    way = next(ways, None)
+    if way is None or not medals:
+        return []
+    score = context.library.record(game, way.apply_to(rules.default_options())) or 0
+    title = tr("{game} {way}").format(game=game_name(game), way=tr(way.words))
+    head = Row(
+        Icon(way.sign, plain(24), "feast"),
+        Label(title, 24, bold=True, lines=2, grow=1, heading=True),
+        Icon("right", plain(18), "text_soft"),
+        gap=plain(12),
+    )
+    content = Column(head, Space(grow=1), medal_bar(view, score, medals), gap=plain(8))
+    action = partial(_open_way, context, game, way)
+    tile = Tile("storm", Container(content, pad=(plain(24), plain(16))), action)
+    tile.fill = tile.edge = ""
+    return [Layers(surface(view, "", radius=plain(_RADIUS)), tile)]
 
-    def nodes(self) -> list[Node]:
-        """Return the panel; a press on it opens the prize's way to play, if it has one."""
-        if self._way is None or not self._medals:
-            return []
-        view, way = self._view, self._way
-        plain = view.plain
-        options = way.apply_to(GAMES[self._game].default_options())
-        score = self._context.library.record(self._game, options) or 0
-        title = tr("{game} {way}").format(game=game_name(self._game), way=tr(way.words))
-        head = Row(
-            Icon(way.sign, plain(24), "feast"),
-            Label(title, 24, bold=True, lines=2, grow=1, heading=True),
-            Icon("right", plain(18), "text_soft"),
-            gap=plain(12),
-        )
-        content = Column(head, Space(grow=1), medal_bar(view, score, self._medals), gap=plain(8))
-        tile = Tile("storm", Container(content, pad=(plain(24), plain(16))), self._open)
-        tile.fill = tile.edge = ""
-        panel = Layers(surface(view, "", radius=plain(_RADIUS)), tile)
-        return [panel]
 
-    def _open(self) -> Navigation:
-        """Open the sheet of the game with this way chosen."""
-        assert self._way is not None  # else there is no panel
-        setup = self._context.setups.last_setup(self._game, together=False)
-        options = self._way.apply_to(self._context.setups.fresh(self._game, ""))
-        return Push(
-            pages.SheetScreen(self._context, self._game, setup.with_fields(options=options))
-        )
+def _open_way(context: Context, game: str, way: Variant) -> Navigation:
+    """Open the sheet of a game with a way chosen."""
+    setup = context.setups.last_setup(game, together=False)
+    options = way.apply_to(context.setups.fresh(game, ""))
+    return Push(pages.SheetScreen(context, game, setup.with_fields(options=options)))

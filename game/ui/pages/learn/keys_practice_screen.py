@@ -9,7 +9,7 @@ from game.boards.board import BoardLayout, Highlights, PlaceGrid, Selection
 from game.boards.card_board import CARDS
 from game.boards.card_places import arrange_grid
 from game.boards.scene import Box, Sprite
-from game.play.practice.keys_practice import GROUPS, ROUNDS, SIZES, KeysPractice, PracticeResult
+from game.play.practice.keys_practice import GROUPS, ROUNDS, SIZES, KeysPractice
 from game.ui.context import Context
 from game.ui.input.keys import card_keys, key_name
 from game.ui.kit.component import Motion
@@ -115,12 +115,12 @@ class KeysScreen(TimedPage[None]):
 
     def _finish(self) -> None:
         """Store the median time if it is the best, unless there were many mistakes."""
-        made, best, table = self.practice.result, self.best, str(self.cards)
+        median_ms, best, table = self.practice.median_ms, self.best, str(self.cards)
         self.before = best
-        if made is None or made.mistakes > MOST_MISTAKES or made.median_ms > LONGEST_MS:
+        if median_ms is None or median_ms > LONGEST_MS or self.practice.mistakes > MOST_MISTAKES:
             return
-        if best is None or made.median_ms < best:
-            kept = {**self.context.settings.keys_best, table: made.median_ms}
+        if best is None or median_ms < best:
+            kept = {**self.context.settings.keys_best, table: median_ms}
             self.context.change(keys_best=kept)
 
     @property
@@ -218,9 +218,8 @@ class KeysScreen(TimedPage[None]):
 
     def _result_panel(self, keys: Mapping[int, int]) -> Node:
         """Return the result of the practice, compared with the best."""
-        made = self.practice.result
         told = _compare_to_best(self.best, self.before)
-        return Column() if made is None else _result(made, told, _rows(self.context, keys), keys)
+        return _result(self.practice, told, _rows(self.context, keys), keys)
 
 
 def _grid(practice: KeysPractice, view: View, room: Box) -> PlaceGrid:
@@ -283,26 +282,31 @@ def _rows(context: Context, keys: Mapping[int, int]) -> list[str]:
     return ["1234567890", *rows] if digits else rows
 
 
-def _result(made: PracticeResult, told: str, rows: Sequence[str], keys: Mapping[int, int]) -> Node:
+def _result(
+    practice: KeysPractice, told: str, rows: Sequence[str], keys: Mapping[int, int]
+) -> Node:
     """Return the median, the mistakes and the slowest keys, and the time of every key."""
-    mistakes = trn("{count} mistake", "{count} mistakes", made.mistakes)
+    if practice.median_ms is None:
+        return Column()
+    mistakes = trn("{count} mistake", "{count} mistakes", practice.mistakes)
     head = tr("Median {time} per round, {mistakes}")
-    head = head.format(time=seconds(made.median_ms, 2), mistakes=mistakes)
-    timed = [place for place in made.slow if place in keys]
+    head = head.format(time=seconds(practice.median_ms, 2), mistakes=mistakes)
+    slow = practice.slowest
+    timed = [place for place in slow if place in keys]
     notes = {
         keys[place]: KeyNote(
-            "accent" if nth < _SLOWEST else "panel_raised", number(made.slow[place] / 1000, 1)
+            "accent" if nth < _SLOWEST else "panel_raised", number(slow[place] / 1000, 1)
         )
         for nth, place in enumerate(timed)
     }
-    slow = with_commas(key_name(keys[place]) for place in timed[:_SLOWEST])
+    names = with_commas(key_name(keys[place]) for place in timed[:_SLOWEST])
     words = tr(
         "Slowest keys: {keys}. The first key of each round includes the time to find the cards."
     )
     return Column(
         Label(head, 24, bold=True, align="c", lines=2, heading=True),
         Label(told, align="c"),
-        Label(words.format(keys=slow), 18, "text_dim", align="c", lines=3),
+        Label(words.format(keys=names), 18, "text_dim", align="c", lines=3),
         keyboard(rows, notes),
         gap=10,
     )

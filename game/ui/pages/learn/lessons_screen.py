@@ -11,11 +11,11 @@ from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.keys import key_name
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space
-from game.ui.kit.layout.figure import AspectBox, Figure, ShrinkToHeight
+from game.ui.kit.layout.figure import AspectBox, ShrinkToHeight, as_figure
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Navigation, Push
-from game.ui.kit.text import Icon, Label, SpokenAs, meter
+from game.ui.kit.text import Icon, Label, meter, spoken_as
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.kit.widgets.tile import Tile
@@ -48,8 +48,8 @@ def keyboard(rows: Sequence[str], notes: Mapping[int, KeyNote]) -> Node:
         keys = (cap(key_name(ord(char)), notes.get(ord(char))) for char in row)
         lines.append(Row(_room(shift - left), *keys, _room(right - shift - len(row))))
     told = (f"{key_name(key)} {note.words}" for key, note in notes.items() if note.words)
-    picture = SpokenAs(Figure(ShrinkToHeight(Column(*lines), grow=1)))
-    return Container(Layers(picture, SpokenAs(Space(), with_commas(told))), grow=1)
+    picture = spoken_as(as_figure(ShrinkToHeight(Column(*lines), grow=1)))
+    return Container(Layers(picture, spoken_as(Space(), with_commas(told))), grow=1)
 
 
 def _room(keys: float) -> Node:
@@ -189,4 +189,4 @@ def _calls_art(calls: tuple[int, ...]) -> Node:
     """Return the call keys of two players, each in its player's colour."""
     notes = (KeyNote("panel_raised", edge=f"seat{seat}") for seat in range(2))
     caps = (cap(key_name(key), note) for key, note in zip(calls, notes, strict=False))
-    return SpokenAs(ShrinkToHeight(Row(*caps, gap=12)))
+    return spoken_as(ShrinkToHeight(Row(*caps, gap=12)))

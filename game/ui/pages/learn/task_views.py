@@ -16,8 +16,8 @@ from game.play.lessons.task import Course
 from game.play.lessons.triangle_lesson import BoardTask
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Node, Row
-from game.ui.kit.layout.figure import Figure, ShrinkToHeight
-from game.ui.kit.text import Icon, Label, SpokenAs
+from game.ui.kit.layout.figure import ShrinkToHeight, as_figure
+from game.ui.kit.text import Icon, Label, spoken_as
 from game.ui.kit.view import View
 from game.ui.pages.learn.lesson_words import board_speech, tally_speech, tally_words
 from game.ui.pages.learn.step_table import StepTable
@@ -136,8 +136,8 @@ class CardTaskView(StepTable[CardTask]):
             if number and sums:
                 nodes.append(sign("=" if number == len(task.given) else "+"))
             nodes.append(card(self.state, one, wide))
-        row = Figure(ShrinkToHeight(Row(*nodes, gap=6 if sums else 22)))
-        return [SpokenAs(row, *self.spoken_table())]
+        row = as_figure(ShrinkToHeight(Row(*nodes, gap=6 if sums else 22)))
+        return [spoken_as(row, *self.spoken_table())]
 
     def spoken_table(self) -> list[str]:
         """Return the given cards in words, with the question beside them."""
@@ -179,7 +179,7 @@ class CardTaskView(StepTable[CardTask]):
             for n, total in enumerate(sums, 1)
             if total != NOBODY
         )
-        return [SpokenAs(ShrinkToHeight(row), *said)]
+        return [spoken_as(ShrinkToHeight(row), *said)]
 
     def _pairs_of(self, task: FixedTableTask) -> list[tuple[Sequence[int], bool]]:
         """Return two pairs, maybe empty, each with a flag for revealing the card it misses."""
@@ -200,7 +200,7 @@ class CardTaskView(StepTable[CardTask]):
             for group, shows in self._pairs_of(task)
         )
         shown = ShrinkToHeight(Row(*pairs, gap=36) if self.table else Column(*pairs, gap=18))
-        return [SpokenAs(shown, *self.spoken_table())]
+        return [spoken_as(shown, *self.spoken_table())]
 
     @property
     def _last_claim(self) -> Claim | None:

@@ -14,7 +14,7 @@ from game.play.practice.runs import Run
 from game.play.practice.thirty import LASTS_MS, Speed, Thirty, speeds
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row
-from game.ui.kit.layout.figure import AspectBox, Figure, ShrinkToHeight
+from game.ui.kit.layout.figure import AspectBox, ShrinkToHeight, as_figure
 from game.ui.kit.layout.form import Field, Form
 from game.ui.kit.page_screen import TimedPage
 from game.ui.kit.screen import Taken
@@ -194,7 +194,7 @@ class ThirtyScreen(TimedPage[None]):
         ]
         above = [
             Container(
-                Figure(ShrinkToHeight(Row(*given, gap=14))),
+                as_figure(ShrinkToHeight(Row(*given, gap=14))),
                 high=(70, 190),
                 wide=(0, 640),
                 x=0.5,

@@ -21,7 +21,7 @@ from game.ui.kit.screen import Navigation, Pop, Taken
 from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.list_box import ListBox, ListRow, plain
+from game.ui.kit.widgets.list_box import ListBox, plain
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.text_field import TextField
 from game.ui.texts.common_words import tr, trn
@@ -170,7 +170,7 @@ class BookmarksScreen(PanelScreen[Bookmark]):
         listed = []
         for one in self.marks.kept:
             at = trn("{count} jump", "{count} jumps", one.at) if one.at else tr("At the start")
-            listed.append(ListRow(one.name, tr("You’re here") if one.at == self._now else at))
+            listed.append((one.name, tr("You’re here") if one.at == self._now else at))
         return ListBox(
             *("list", len(listed), plain(listed), self.chosen, self.choose, self.scroll),
             *(self.go, tr("No bookmarks yet")),

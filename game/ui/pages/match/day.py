@@ -110,13 +110,13 @@ class DayScreen(SharedResultScreen[Todays]):
     def _head(self) -> Node:
         """Return the title, the date, the main figure and its comparison."""
         day, match = date.fromisoformat(self.match.opening.day), self.match
-        told = said.compare_result(match, self.usual)
+        words, role, line = said.compare_result(match, self.usual)
         more = [
-            told.line,
+            line,
             said.history(match, self.usual),
             _next_attempt_words(self) if self.repeats else "",
         ]
-        lines: list[Node] = [Label(told.words, 20, told.role, bold=True)]
+        lines: list[Node] = [Label(words, 20, role, bold=True)]
         lines += [Label(one, 18, "text_dim", lines=2) for one in more if one]
         title = said.title(match.opening.game, today=self._today)
         return self.head(title, weekday_words(day), *lines)

@@ -1,7 +1,6 @@
 """Texts about the result of a daily deal: comparisons, the card, and text to share."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.core.rules import Measure
 from game.play.codes import encode
@@ -11,14 +10,6 @@ from game.play.records import TypicalResult
 from game.ui.pages.match.result_words import figure as score_figure
 from game.ui.texts.common_words import clock, number, tr, trn, with_commas
 from game.ui.texts.rule_texts import game_name, kind_words, value_words
-
-
-class ResultComparison(NamedTuple):
-    """The comparison of a result with the usual one: words, their colour role, and a line."""
-
-    words: str
-    role: str
-    line: str
 
 
 def value(match: Match) -> int:
@@ -36,33 +27,27 @@ def _words(match: Match, value_of: int) -> str:
     return value_words(match.opening.game, match.opening.options, value_of)
 
 
-def compare_result(match: Match, usual: TypicalResult | None) -> ResultComparison:
-    """Return the comparison of a result with the player's usual one."""
+def compare_result(match: Match, usual: TypicalResult | None) -> tuple[str, str, str]:
+    """Return the comparison with the player's usual result: words, their colour role, a line."""
     if match.assisted:
-        return ResultComparison(tr("With help"), "text", tr("Nothing to compare it with yet"))
+        return tr("With help"), "text", tr("Nothing to compare it with yet")
     if usual is None:
-        return ResultComparison(
-            tr("First daily done!"), "text", tr("Come back tomorrow to compare")
-        )
+        return tr("First daily done!"), "text", tr("Come back tomorrow to compare")
     now, median = value(match), usual.median
     line = tr("than your usual {value}").format(value=_words(match, median))
     left = _measure(match) == "left"
     by = abs(now - median) if left else abs(now // 1000 - median // 1000)
     if not by:
-        return ResultComparison(tr("As usual"), "text", _best(match, usual))
+        return tr("As usual"), "text", _best(match, usual)
     if left:
         fewer, more = (
             trn("{count} fewer", "{count} fewer", by),
             trn("{count} more", "{count} more", by),
         )
-        return (
-            ResultComparison(fewer, "right", line)
-            if now < median
-            else ResultComparison(more, "text", line)
-        )
+        return (fewer, "right", line) if now < median else (more, "text", line)
     time = clock(1000 * by) if by >= 60 else trn("{count} second", "{count} seconds", by)
     words = tr("{time} faster") if now < median else tr("{time} slower")
-    return ResultComparison(words.format(time=time), "right" if now < median else "text", line)
+    return words.format(time=time), "right" if now < median else "text", line
 
 
 def history(match: Match, usual: TypicalResult | None) -> str:

@@ -10,10 +10,10 @@ from game.core.explanations import Explanation
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
 from game.ui.kit.layout import Column, Layers, Node, Row, Space
-from game.ui.kit.layout.figure import AspectBox, Figure, ShrinkToHeight
+from game.ui.kit.layout.figure import AspectBox, ShrinkToHeight, as_figure
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Navigation, Pop
-from game.ui.kit.text import Label, SpokenAs
+from game.ui.kit.text import Label, spoken_as
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.table.cards.row import BLANK, card, pair_row, reason_rows, seal, sign
@@ -62,12 +62,12 @@ class WhyScreen(PanelScreen[None]):
         said = f"{called(self.claim.left)}."
         missing = None if self.explanation.right else self.explanation.completing
         if missing is None:
-            return SpokenAs(ShrinkToHeight(Row(*cards, gap=22)), said)
+            return spoken_as(ShrinkToHeight(Row(*cards, gap=22)), said)
         row = Row(*cards, card(self.state, missing, mark="hint"), gap=22)
         completes = tr(self._words.size.completes)
         told = Label(completes, role="text_dim", align="r")
         more = f"{completes}: {called([missing])}."
-        return SpokenAs(ShrinkToHeight(Column(row, told, gap=6)), said, more)
+        return spoken_as(ShrinkToHeight(Column(row, told, gap=6)), said, more)
 
     def _sums(self, called: Called) -> Node:
         """Return both groups with their sums; unequal slots are crossed out on both.
@@ -90,7 +90,7 @@ class WhyScreen(PanelScreen[None]):
             rows.append(Row(*nodes, sign("="), Space(8), Layers(total, crosses), gap=8))
         words = tr("group {number}")
         said = (f"{words.format(number=n)}: {called(group)}." for n, group in enumerate(groups, 1))
-        return SpokenAs(Figure(ShrinkToHeight(Column(*rows, gap=22))), *said)
+        return spoken_as(as_figure(ShrinkToHeight(Column(*rows, gap=22))), *said)
 
     def _pairs(self, called: Called) -> Node:
         """Return all pairs, each with the card it lacks."""
@@ -100,8 +100,8 @@ class WhyScreen(PanelScreen[None]):
         told = Label(words, role="text_dim", align="r")
         missed = [cards.negative(cards.total(pair)) for pair in pairs]
         said = (f"{called(pair)}." for pair in pairs)
-        shown = Figure(ShrinkToHeight(Column(Column(*rows, gap=14), told, gap=6)))
-        return SpokenAs(shown, *said, f"{words}: {called(missed)}.")
+        shown = as_figure(ShrinkToHeight(Column(Column(*rows, gap=14), told, gap=6)))
+        return spoken_as(shown, *said, f"{words}: {called(missed)}.")
 
     def _crosses(self, total: Box) -> list[Sprite]:
         slots = self.state.options.cards.places

@@ -15,7 +15,7 @@ from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, Node, Picture, Row
 from game.ui.kit.page_screen import PageScreen, figure_with_panel
 from game.ui.kit.screen import Navigation, Pop
-from game.ui.kit.text import Label, SpokenAs
+from game.ui.kit.text import Label, spoken_as
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.pick import Pick, PickGroup
@@ -127,7 +127,7 @@ class LastCardScreen(PageScreen[Literal["leave"]]):
 
     def page_body(self, view: View, moment: Moment) -> Node:
         """Return the cards left with the missing one, and the values to choose or the reasons."""
-        left = SpokenAs(
+        left = spoken_as(
             Picture(
                 partial(CARDS.small, self._state, spread=1.0),
                 high=(90, 200),
@@ -158,7 +158,7 @@ class LastCardScreen(PageScreen[Literal["leave"]]):
             return lit if told.right else lit[-1:]
 
         said = tr("the missing card") if self.told is None else self._words(self.told.completing)
-        return SpokenAs(Picture(draw, grow=1), said)
+        return spoken_as(Picture(draw, grow=1), said)
 
     def _row(self, view: View, place: int, feature: Feature) -> Node:
         """Return a feature's values to choose from, each shown on the card as chosen by now."""

@@ -8,7 +8,7 @@ from game.ui.kit.panel_screen import PanelScreen
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.match.ends.awards import Earned, award_words
+from game.ui.pages.match.ends.awards import Earned, award_name, award_reason
 from game.ui.table.players.play import Way
 from game.ui.table.table_screen import TableScreen
 from game.ui.texts.common_words import tr
@@ -40,6 +40,5 @@ class MoreWays(PanelScreen[Way]):
 
 def _award_line(earned: Earned) -> Node:
     """Return the name of an award and its reason."""
-    told = award_words(earned)
-    words = tr("{title}: {what}").format(title=told.name, what=told.asks)
+    words = tr("{title}: {what}").format(title=award_name(earned), what=award_reason(earned))
     return Label(words, 18, "text_dim", align="c", lines=2)

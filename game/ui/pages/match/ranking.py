@@ -7,7 +7,7 @@ from game.core.rules import Seat
 from game.play.stats.figures import SeatRecord, seat_records
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
 from game.ui.kit.layout.form import ColumnCell
-from game.ui.kit.text import Icon, Label, SpokenAs
+from game.ui.kit.text import Icon, Label, spoken_as
 from game.ui.pages.match import result_words
 from game.ui.pictures import portrait
 from game.ui.table.table_screen import TableScreen
@@ -19,7 +19,7 @@ _COLUMN = (46, 92)  # units: of a player's figure
 def ranking(table: TableScreen, result: Result, seats: Sequence[Seat]) -> Node:
     """Return the seats by rank, with figures in columns or lines as fits."""
     plain = [
-        SpokenAs(
+        spoken_as(
             Row(*_seat_cells(table, result, seat), _score(table, seat), gap=10),
             _row_words(table, result, seat),
         )
@@ -31,15 +31,15 @@ def ranking(table: TableScreen, result: Result, seats: Sequence[Seat]) -> Node:
     did = seat_records(table.match.session)
     heads = (tr("fastest"), tr("mistakes"), tr("in a row"))
     empty = [_rank_column(Space()), Container(Space(), wide=34), _name_column(Space())]
-    head = SpokenAs(Row(*empty, *map(_head, heads), _head(""), gap=10))
+    head = spoken_as(Row(*empty, *map(_head, heads), _head(""), gap=10))
     lines, low = list[Node](), list[Node]()
     for seat, row in zip(seats, plain, strict=True):
         cells = (*_seat_cells(table, result, seat), *_figures(did[seat]), _score(table, seat))
         line = _line_words(did[seat])
         below = Label(" · ".join(line), 16, "text_dim", align="r")
         words = _row_words(table, result, seat, line)
-        lines.append(SpokenAs(Row(*cells, gap=10), words))
-        low.append(SpokenAs(Column(row, below, gap=2), words))
+        lines.append(spoken_as(Row(*cells, gap=10), words))
+        low.append(spoken_as(Column(row, below, gap=2), words))
     return FirstThatFits(
         Container(Column(head, *lines, gap=6), wide=(390, 720), x=0.5),
         Container(Column(*low, gap=2), wide=(300, 540), x=0.5),

@@ -30,9 +30,9 @@ from game.ui.pages.match.ends.end_layout import (
     MIDDLE,
     SMALL,
     EndLayout,
-    PlacedNode,
     award_box,
     end_layout,
+    node_at,
 )
 from game.ui.pages.match.ends.end_scenes import BoardScene, EndScene, FanScene
 from game.ui.pages.match.ends.end_words import EndWords
@@ -183,22 +183,20 @@ class ResultScreen(Screen[Way | Todays]):
         told: Node = words.arched_column(view) if self.scene_of.centred else words.column(view)
         scene, standing = self.scene_of, self.ways.standing()
         below = scene.below if standing is None else standing.ranking
-        more = [] if below is None else [PlacedNode(below, scene.below_box)]
+        more = [] if below is None else [node_at(below, scene.below_box)]
         rest = Button("more", tr("More"), partial(self._open_more, ways))
-        lead = (
-            [] if ways.lead is None else [PlacedNode(self._leading(ways.lead), lambda at: at.lead)]
-        )
+        lead = [] if ways.lead is None else [node_at(self._leading(ways.lead), lambda at: at.lead)]
         award = award_of(self.table.context, self.earned)
         words_box = partial(self._words_box, award is not None)
-        prize = [] if award is None else [PlacedNode(award, self._award_box)]
+        prize = [] if award is None else [node_at(award, self._award_box)]
         return Layers(
-            PlacedNode(told, words_box),
+            node_at(told, words_box),
             *more,
             *lead,
-            PlacedNode(self._fit_second(view, ways.second), lambda at: at.second),
-            PlacedNode(rest, lambda at: at.more),
+            node_at(self._fit_second(view, ways.second), lambda at: at.second),
+            node_at(rest, lambda at: at.more),
             *prize,
-            PlacedNode(Container(ways.back, x=0.0), lambda at: at.back),
+            node_at(Container(ways.back, x=0.0), lambda at: at.back),
         )
 
     def _award_box(self, layout: EndLayout) -> Box:

@@ -1,7 +1,6 @@
 """Acts of the people at a network table; most of them are only for its host."""
 
 from game.core.rules import Seat
-from game.net.code import TableCode
 from game.net.host import Host
 from game.net.table.lobby import Mode
 from game.play.opening import Opening
@@ -65,7 +64,7 @@ def continue_as_host(linked: NetworkTable) -> str:
         party = linked.party.take_over(name, linked.now)
     except (OSError, ValueError):
         return tr("This computer can’t host: the network won’t let it.")
-    linked.move(party, TableCode(party.where.address, party.where.port, linked.code.secret))
+    linked.move(party, party.code)
     linked.step(linked.now)
     return ""
 

@@ -9,11 +9,11 @@ from typing import Final
 from game.core.rules import Seat
 from game.net.code import TableCode
 from game.net.guest import Guest
-from game.net.hosted_table import TableEnd
+from game.net.joined_table import TableEnd
 from game.net.table import news as told
 from game.net.table.lane_progress import LaneProgress, rank_lanes
 from game.net.table.lobby import Chair, Lobby
-from game.play.match import ActionRefused, Event, Match
+from game.play.match import ActionRefused, EntryMade, Event, Match
 from game.ui.context import Context
 from game.ui.pages.network.rejoin import RecorderChoice, forget, remember
 from game.ui.texts.common_words import tr
@@ -49,9 +49,7 @@ class TableFeed:
     def hear(self, news: told.News, now: int) -> None:
         """Handle a piece of news about the match and its players."""
         match news:
-            case told.TableEvents(events):
-                self.events += events
-            case ActionRefused():
+            case EntryMade() | ActionRefused():
                 self.events.append(news)
             case told.Began():
                 self.events.clear()
@@ -213,16 +211,16 @@ class NetworkTable:
         """Update the state from a piece of news."""
         self.feed.hear(news, self.now)
         match news:
-            case told.TableEvents():
+            case EntryMade():
                 if self._keeping.learned():
                     self._remember()
             case told.SeatsChanged(lobby):
                 self._announce_seats(lobby)
             case told.Began():
                 self._remember()
-            case told.HostLost():
+            case told.TableChange.LOST:
                 self._lost, self.patient = self.now, False
-            case told.GameEnded() | told.TableClosed():
+            case told.TableChange.ENDED | told.TableClosed():
                 forget(self.context, self.guest)
         if self._lost is not None and self.guest.connected:
             self._lost = None

@@ -35,11 +35,10 @@ def host_table(
     name = next(iter(names), "")
     lanes, secret = context.library.store, secrets.randbits(SECRET_BITS)
     host = Host(opening, mode, secrets.token_hex(8), name, lanes)
-    where = lines.listen("", 0, secret)
+    number, code = lines.listen("", 0, secret)
     keeping = RecorderChoice(context, names)
     guest = Guest(names, secrets.token_hex(16), recorder=keeping, lanes=lanes)
-    code = TableCode(where.address, where.port, secret)
-    party = HostedTable(lines, host, guest, where, now, told=True)
+    party = HostedTable(lines, host, guest, number, code, now, told=True)
     return _open_table(context, NetworkTable(context, keeping, code, party), now)
 
 
@@ -102,13 +101,12 @@ def _resume_hosting(
     lanes = context.library.store
     host = Host.resume(known, left.host, lanes)
     try:
-        where = lines.listen("", left.code.port, left.code.secret)
+        number, code = lines.listen("", left.code.port, left.code.secret)
     except OSError:  # another program has the port now
-        where = lines.listen("", 0, left.code.secret)
+        number, code = lines.listen("", 0, left.code.secret)
     keeping = RecorderChoice(context, left.names)
     guest = Guest(left.names, left.token, recorder=keeping, lanes=lanes)
-    code = TableCode(where.address, where.port, left.code.secret)
-    party = HostedTable(lines, host, guest, where, now, told=True)
+    party = HostedTable(lines, host, guest, number, code, now, told=True)
     return _open_table(context, NetworkTable(context, keeping, code, party), now)
 
 

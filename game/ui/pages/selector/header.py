@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TypeAlias
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
@@ -19,11 +19,8 @@ _BARE = 14  # view's units around the words of a button without a box
 _LAST = 3  # links that stay beside the name where not all do
 
 
-class Header(NamedTuple):
-    """The header: its height, and the wordmark and the links, or a message, in their places."""
-
-    high: float
-    items: Sequence[Sprite | Button]
+Header: TypeAlias = tuple[float, Sequence[Sprite | Button]]
+"""Its height, and the wordmark and the links, or a message, in their places."""
 
 
 def news_header(view: View, scale: SelectorScale, news: str, dismiss: Button) -> Header:
@@ -41,7 +38,7 @@ def news_header(view: View, scale: SelectorScale, news: str, dismiss: Button) ->
     low = max(scale.px(_LINE), round(1.45 * scale.small))
     at = Box(page.x + page.w - pad - wide, pad + (high - low) // 2, wide, low)
     ground = panel_sprite(band, "panel", "accent", scale.px(16))
-    return Header(high + 2 * pad, (ground, *column.sprites, dismiss.place_at(view, at)))
+    return high + 2 * pad, (ground, *column.sprites, dismiss.place_at(view, at))
 
 
 def header(
@@ -74,9 +71,7 @@ def header(
             box = Box(right - wide, top + number * row_high, wide, row_high)
             button.place_at(view, box)
             right -= wide + view.px(4)
-    return Header(
-        high, (Sprite(Face("wordmark"), mark), *(one for one in links if shows(one.name)))
-    )
+    return high, (Sprite(Face("wordmark"), mark), *(one for one in links if shows(one.name)))
 
 
 def _width(view: View, row: Sequence[Button]) -> float:

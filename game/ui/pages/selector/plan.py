@@ -11,6 +11,7 @@ from itertools import product
 from typing import NamedTuple
 
 from game.boards.scene import Box
+from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import LEAST_UNIT, View
 
 _LARGEST = 1.28  # of the usual size: the largest type grows no more
@@ -89,31 +90,23 @@ class Plan(NamedTuple):
     fits: bool
 
 
-class TileNeeds(NamedTuple):
-    """What tiles need: their number, and widths of their words, at least and with all words."""
-
-    games: int
-    least: float
-    likes: float
-
-
-def plan_of(scale: SelectorScale, head: float, needs: TileNeeds) -> Plan:
-    """Return the plan below a header of a height.
+def plan_of(scale: SelectorScale, head: float, games: int, words: Span) -> Plan:
+    """Return the plan below a header of a height, for tiles with words as wide as a span.
 
     There are three columns, two where names have no room beside a picture, or four for many games.
     Where it is short of height, gaps and margins give way, and then the pictures.
     """
     for least_art, columns, tight in product((_LEAST_ART, 0), (3, 2, 4), (False, True)):
-        plan = _in_columns(scale, head, needs, columns, tight=tight)
+        plan = _in_columns(scale, head, games, words, columns, tight=tight)
         if plan.fits and plan.art >= scale.px(least_art or 0):
             break
     return plan._replace(art=plan.art if plan.art >= scale.px(_LEAST_ART) else 0)
 
 
 def _in_columns(
-    scale: SelectorScale, head: float, needs: TileNeeds, columns: int, *, tight: bool
+    scale: SelectorScale, head: float, games: int, words: Span, columns: int, *, tight: bool
 ) -> Plan:
-    page, rows = scale.page, -(-needs.games // columns)
+    page, rows = scale.page, -(-games // columns)
     gap, foot, pad = (
         (scale.px(10), scale.px(16), scale.px(2))
         if tight
@@ -121,8 +114,8 @@ def _in_columns(
     )
     wide = (page.w - (columns - 1) * scale.gap) // columns
     beside = wide - 3 * scale.px(TILE_PAD)  # room for words and picture
-    art = round(min(_MOST_ART * beside, max(beside - needs.likes, _LIKED_ART * beside)))
-    art = round(min(art, beside - needs.least))
+    art = round(min(_MOST_ART * beside, max(beside - words.likes, _LIKED_ART * beside)))
+    art = round(min(art, beside - words.least))
     least = scale.line(scale.medium) + 2 * scale.line(scale.small) + pad
     room = page.h - foot - head - rows * gap
     likes = min(scale.px(_LIKED[not scale.is_wide]), room - rows * least)
@@ -132,7 +125,7 @@ def _in_columns(
         Box(
             page.x + k % columns * (wide + scale.gap), top + k // columns * (high + gap), wide, high
         )
-        for k in range(needs.games)
+        for k in range(games)
     ]
     stage = Box(page.x, head, page.w, top - gap - head)
     least_stage = 2 * scale.line(scale.medium) + scale.leads

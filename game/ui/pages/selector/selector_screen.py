@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import inf
 
@@ -13,8 +13,9 @@ from game.games import GAMES
 from game.ui.context import Context
 from game.ui.dated_games import minutes_left
 from game.ui.kit.component import Motion
-from game.ui.kit.layout import Node
-from game.ui.kit.layout.figure import PlacedItems
+from game.ui.kit.layout import LayoutResult, Node, Space
+from game.ui.kit.layout.figure import NodeInPlace
+from game.ui.kit.layout.spans import Span
 from game.ui.kit.screen import AnyScreen, Navigation, Push, Quit, Screen, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -27,7 +28,7 @@ from game.ui.pages.selector.living_cards import (
     cards_in_motion,
     place_cards,
 )
-from game.ui.pages.selector.plan import Plan, SelectorScale, TileNeeds, plan_of, selector_scale
+from game.ui.pages.selector.plan import Plan, SelectorScale, plan_of, selector_scale
 from game.ui.pages.selector.stage import Item, first_stage, todays_stage
 from game.ui.pages.selector.tile import GameTile, NewGame
 from game.ui.pages.selector.ways import Ways
@@ -173,7 +174,7 @@ class SelectorScreen(Screen[None]):
             items = self._place_all(view)
             if library.read:
                 self._turning.note_deals(self.ways.deals(), moment.ms)
-            self._made = of, PlacedItems(items)
+            self._made = of, _at_their_places(items)
         return self._made[1]
 
     def _place_all(self, view: View) -> list[Item]:
@@ -181,12 +182,12 @@ class SelectorScreen(Screen[None]):
         text = view.text_size
         while True:
             scale = selector_scale(view, text)
-            head = self._make_header(view, scale)
-            plan = plan_of(scale, head.high, self._tile_needs(view, scale))
+            high, head = self._make_header(view, scale)
+            plan = plan_of(scale, high, len(GAMES), self._words_span(view, scale))
             if plan.fits or text <= _LEAST_TEXT:
                 break
             text -= _TEXT_STEP
-        return [*head.items, *self._make_stage(view, plan), *self._make_tiles(view, plan)]
+        return [*head, *self._make_stage(view, plan), *self._make_tiles(view, plan)]
 
     def _make_header(self, view: View, scale: SelectorScale) -> Header:
         """Return the first message with its button, or else the links that are offered yet."""
@@ -196,8 +197,8 @@ class SelectorScreen(Screen[None]):
             return news_header(view, scale, news[0], dismiss)
         return header(view, scale, self._make_links(), self.ways.shows)
 
-    def _tile_needs(self, view: View, scale: SelectorScale) -> TileNeeds:
-        """Return the needs of all words of a tile, so that no state moves anything."""
+    def _words_span(self, view: View, scale: SelectorScale) -> Span:
+        """Return the widths of the words of tiles in any state, so that none moves anything."""
         letters, small = view.letters, scale.small
         names = [game_name(key) for key in GAMES]
         least = max(letters.width(name, scale.medium, True) for name in names)
@@ -207,7 +208,7 @@ class SelectorScreen(Screen[None]):
         )
         least = max(least, new, goes_on + small)
         about = [letters.width(self.ways.line(key), small) * _IN_TWO for key in GAMES]
-        return TileNeeds(len(names), least, max(least, new + 2 * small, *about))
+        return Span(least, max(least, new + 2 * small, *about))
 
     def _make_links(self) -> list[Button]:
         made = [
@@ -245,3 +246,17 @@ class SelectorScreen(Screen[None]):
 
 def _open(page: Callable[[], AnyScreen]) -> Navigation:
     return Push(page())
+
+
+def _at_their_places(items: Sequence[Item]) -> Node:
+    """Return a node of items that have been placed in the window by numbers of their own."""
+    boxes = [item.box for item in items]
+
+    def place(view: View, _: Box, laid: LayoutResult) -> None:
+        for item, box in zip(items, boxes, strict=True):
+            if isinstance(item, Sprite):
+                laid.add([item])
+            else:
+                item.place(view, box, laid)
+
+    return NodeInPlace(Space(), place)

@@ -16,10 +16,10 @@ from game.storage.settings import PALETTES, SAID_FIRST, SPEECH, TEXT_SIZES, THEM
 from game.ui.context import Context, look_of
 from game.ui.input.keys import key_name
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
-from game.ui.kit.layout.figure import AspectBox, Figure, ShrinkToHeight
+from game.ui.kit.layout.figure import AspectBox, ShrinkToHeight, as_figure
 from game.ui.kit.layout.form import Field
 from game.ui.kit.layout.grid import Grid
-from game.ui.kit.text import Icon, Label, SpokenAs
+from game.ui.kit.text import Icon, Label, spoken_as
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
@@ -123,7 +123,7 @@ class LookTab:
         cards = [self._card(view, number) for number in range(len(_CARDS))]
         told = self._palette_notes(view)
         preview = Column(
-            Figure(ShrinkToHeight(Grid(cards, gap=16, most=2), grow=1)), Space(8), *told, gap=6
+            as_figure(ShrinkToHeight(Grid(cards, gap=16, most=2), grow=1)), Space(8), *told, gap=6
         )
         look = ("panel", "panel_border")
         beside = Row(
@@ -131,13 +131,13 @@ class LookTab:
             Container(preview, wide=(240, 280), grow=0.38, pad=(20, 20), panel=look),
             gap=14,
         )
-        below = (Space(4), Figure(ShrinkToHeight(Row(*cards[:3], gap=16))), Space(8), *told)
+        below = (Space(4), as_figure(ShrinkToHeight(Row(*cards[:3], gap=16))), Space(8), *told)
         return FirstThatFits(beside, panel(*rows, *below))
 
     # The preview of cards, and the colour visions suited by the palette.
 
     def _card(self, view: View, number: int) -> Node:
-        return SpokenAs(AspectBox(partial(self._draw_sample, view, number), ASPECT, (40, 300)))
+        return spoken_as(AspectBox(partial(self._draw_sample, view, number), ASPECT, (40, 300)))
 
     def _draw_sample(self, view: View, number: int, box: Box) -> list[Sprite]:
         marks = frozenset({"chosen"}) if number == _CHOSEN else frozenset[str]()

@@ -15,7 +15,7 @@ from game.ui.context import Context
 from game.ui.input.keys import key_name
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row
 from game.ui.kit.layout.form import Field, Form, equal_row
-from game.ui.kit.page_screen import PageScreen, TabPanel
+from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Navigation
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import Moment, View
@@ -43,21 +43,12 @@ class SetupScreen(PageScreen[Setup]):
 
     def __init__(self, context: Context, setup: Setup, *, players: bool = True) -> None:
         """Begin with a set-up; without ``players`` it asks for rules alone, all of them."""
-        self.choices = Choices(context, setup)
+        self.choices, self._asks_players = Choices(context, setup), players
+        self._unfolded, self._alone = not players, players and self.choices.seats == 1
+        self.scrolled = ScrollState(), ScrollState()
         game = tr(self.choices.rules.title)
         super().__init__(context, tr("{game}: options").format(game=game))
-        self.parts = (_OptionsPart(self, self.choices, players=players),)
         self.focus = "start"
-
-
-class _OptionsPart(TabPanel):
-    """Players in one panel, and rules in another."""
-
-    def __init__(self, page: SetupScreen, choices: Choices, *, players: bool) -> None:
-        super().__init__(page)
-        self.choices, self._asks_players = choices, players
-        self._unfolded, self._alone = not players, players and choices.seats == 1
-        self.scrolled = ScrollState(), ScrollState()
 
     # Input.
 
@@ -65,19 +56,19 @@ class _OptionsPart(TabPanel):
         """Set the seed; a code is a valid seed too, but hardly meant as one."""
         self.choices.seed = seed
         if len(seed) >= _LEAST_CODE and is_code(seed):
-            self.page.waiting.message = tr("That’s a code. Press “Enter code…” to use it.")
+            self.waiting.message = tr("That’s a code. Press “Enter code…” to use it.")
 
     def take_key(self, seat: int, event: pygame.Event) -> None:
         """Bind a call key to a seat, or show the reason why not."""
-        self.page.waiting.message = self.choices.set_key(seat, event.key)
+        self.waiting.message = self.choices.set_key(seat, event.key)
 
     def on_enter(self) -> Navigation | None:
         """Go back with the choices."""
-        return self.page.answer(self.choices.setup())
+        return self.answer(self.choices.setup())
 
     # Drawing.
 
-    def body(self, view: View, moment: Moment) -> Node:
+    def page_body(self, view: View, moment: Moment) -> Node:
         """Return players and rules in a panel each, or in one where that is too narrow."""
         handicaps, agreed = self._handicaps()
         rules, line = self._rules(handicaps)
@@ -113,7 +104,7 @@ class _OptionsPart(TabPanel):
         return [head, *form.rows, *map(self._seat, range(choices.seats))]
 
     def _seed(self) -> Field:
-        empty, edit = tr("Random"), self.page.edits["seed"]
+        empty, edit = tr("Random"), self.edits["seed"]
         seed = TextField("seed", self.choices.seed, self.set_seed, empty, LONGEST_SEED, edit)
         return Field(tr("Seed"), seed)
 
@@ -131,7 +122,7 @@ class _OptionsPart(TabPanel):
         several = choices.seats > 1
         computer = several and bool(choices.levels[seat])
         name, now, empty = f"name:{seat}", choices.names[seat], choices.default_name(seat)
-        change, edit = partial(choices.names.__setitem__, seat), self.page.edits[name]
+        change, edit = partial(choices.names.__setitem__, seat), self.edits[name]
         called = self._player(seat)
         field = TextField(name, now, change, empty, LONGEST_NAME, edit, called=called)
         sign: Node = self._sign(seat) if several else Icon("", 20, "seat0")
@@ -171,7 +162,7 @@ class _OptionsPart(TabPanel):
         cap, prompt = key_name(self.choices.keys[seat]), tr("Press a key")
         take, tip = partial(self.take_key, seat), tr("Call key")
         called = f"{self._player(seat)}: {tip}"
-        waits = self.page.waiting
+        waits = self.waiting
         return KeyField(f"key:{seat}", cap, waits, take, prompt, tip=tip, called=called)
 
     def _rules(self, handicaps: Form) -> tuple[list[Node], Node]:
@@ -194,7 +185,7 @@ class _OptionsPart(TabPanel):
 
     def _unfold(self) -> None:
         """Show the options of the ways too."""
-        self._unfolded, self.page.focus = True, "start"
+        self._unfolded, self.focus = True, "start"
 
     def _handicaps(self) -> tuple[Form, list[Node]]:
         """Return the form of handicaps, and its rows below their column heads."""
@@ -215,8 +206,8 @@ class _OptionsPart(TabPanel):
         return [option for option in asked if of(option.seat)]
 
     def _form(self, *fields: Field) -> Form:
-        focus = self.page.focus if self.page.focus_seen else ""
-        return Form(*fields, pointer=self.page.pointer, focus=focus)
+        focus = self.focus if self.focus_seen else ""
+        return Form(*fields, pointer=self.pointer, focus=focus)
 
     def _option(self, option: Option) -> Field:
         return Field(tr(option.label), self._choice(option), why=tr(option.why))

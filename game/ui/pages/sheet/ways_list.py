@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from game.core.options import Variant
 from game.play.ranks import medals_of
 from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space
-from game.ui.kit.text import Icon, Label, SpokenAs
+from game.ui.kit.text import Icon, Label, spoken_as
 from game.ui.kit.view import View
 from game.ui.kit.widgets.pick import Pick, PickGroup
 from game.ui.medals import rank_sign
@@ -94,7 +94,7 @@ class WaysList:
         sign = self._rank_sign(way)
         shown = best_words(self._plan, way, ranked=sign is None) or usual
         words = Label(shown, 18, "text" if best else "text_soft", align="r", lines=lines)
-        return words if sign is None else SpokenAs(Row(sign, words, gap=8), best)
+        return words if sign is None else spoken_as(Row(sign, words, gap=8), best)
 
     def _rank_sign(self, way: Variant) -> Node | None:
         """Return the medal of the player's best row of tables, None without a rank."""

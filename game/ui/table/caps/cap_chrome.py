@@ -14,7 +14,7 @@ from game.games.noset.twenties import anchors
 from game.ui.input.keys import card_keys, key_name
 from game.ui.kit.flow import Token, sentence
 from game.ui.kit.layout import Column, Container, Node, Picture, Space
-from game.ui.kit.text import Label, SpokenAs
+from game.ui.kit.text import Label, spoken_as
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite
 from game.ui.table.caps.cap_answers import CapAnswers
@@ -85,7 +85,7 @@ class CapChrome(TurnChrome[CapState]):
         words = tr("{count} of {most}").format(
             count=number(len(state.taken)), most=number(state.most_cards)
         )
-        return SpokenAs(Column(row, Label(words, 18, "text_dim"), gap=2), words)
+        return spoken_as(Column(row, Label(words, 18, "text_dim"), gap=2), words)
 
     def duel_note(self) -> str:
         return tr("your turn")

@@ -12,9 +12,9 @@ from game.boards.scene import ASPECT, Box, Sprite
 from game.core.explanations import Explanation
 from game.games.claims.state import Claim, ClaimState
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space
-from game.ui.kit.layout.figure import AspectBox, Figure
+from game.ui.kit.layout.figure import AspectBox, as_figure
 from game.ui.kit.layout.spans import Units
-from game.ui.kit.text import Icon, Label, SpokenAs
+from game.ui.kit.text import Icon, Label, spoken_as
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.tile import Tile
@@ -67,7 +67,7 @@ def reason_rows(explanation: Explanation, palette: Palette) -> Node:
         words = Label(feature_verdict_words(feature, palette), lines=2)
         told.append(Container(words, high=(26, 38)))
     rows = Row(Column(*signs), Column(*names), Container(Column(*told), grow=1), gap=14)
-    return SpokenAs(rows, *reason_words(explanation, palette))
+    return spoken_as(rows, *reason_words(explanation, palette))
 
 
 def seal(number: int) -> Node:
@@ -121,7 +121,7 @@ def claim_row(state: ClaimState, chosen: Selection, claim: Button) -> Node:
     else:
         groups += _sum(state, chosen.left)
     # The groups are read with their cards.
-    sums = SpokenAs(Row(Figure(Row(*groups, gap=10)), Space(grow=1), gap=10))
+    sums = spoken_as(Row(as_figure(Row(*groups, gap=10)), Space(grow=1), gap=10))
     told = Container(sums, wide=(0, 440))
     button = Container(claim, wide=(96, 136), y=0.5)
     row = Container(Row(told, button, gap=12), pad=(16, 8), panel=_PANEL, radius=12)

@@ -11,7 +11,7 @@ from game.games.pegs import hints
 from game.games.pegs.state import Jump, PegState
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Column, Container, Node, Picture, Space
-from game.ui.kit.text import Label, SpokenAs
+from game.ui.kit.text import Label, spoken_as
 from game.ui.kit.widgets.button import Button
 from game.ui.table.lens import colour_tokens
 from game.ui.table.markers.light import lamp
@@ -92,7 +92,7 @@ class MarkerChrome(TurnChrome[PegState]):
             Label(str(count), 34, bold=True, align="m"), Label(words, 18, "text_dim", align="m")
         )
         tray = Picture(draw, high=(150, 455), grow=1, figure=True)
-        return Column(SpokenAs(figure, told), tray)
+        return Column(spoken_as(figure, told), tray)
 
     def tray_colours(self) -> list[int]:
         """Return the colours of the holes of the jumped marbles, if the colours show."""

@@ -19,7 +19,7 @@ from game.ui.input.pads import PadPress
 from game.ui.kit.actions import ScreenAction, perform
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space
-from game.ui.kit.layout.figure import Figure
+from game.ui.kit.layout.figure import as_figure
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.screen import Navigation, Push, Screen, Taken, step_of
 from game.ui.kit.text import Icon, Label
@@ -241,7 +241,7 @@ def controls(showing: ReplayView, keys: Keys) -> Node:
     made = [one.button(keys, kinds.get(one.name, "plain")) for one in playing(showing)]
     buttons = [Container(button, wide=52) for button in made]
     # Like the controls of a tape, they have the same order in all languages.
-    return Figure(Column(_time_line(showing), Row(left, *buttons, right, gap=6), gap=10))
+    return as_figure(Column(_time_line(showing), Row(left, *buttons, right, gap=6), gap=10))
 
 
 def playing(showing: ReplayView) -> list[ScreenAction]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import cos, pi
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from game.boards.last_board import stroke_sprites
 from game.boards.lattice_layout import TURNS
@@ -26,7 +26,14 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Navigation, Widget
 from game.ui.pages.match.ends.end_layout import SMALL
 from game.ui.texts.common_words import tr, trn
-from game.ui.texts.looks import is_used, prize_picture, prize_words, toggle_prize
+from game.ui.texts.looks import (
+    is_used,
+    prize_asks,
+    prize_name,
+    prize_picture,
+    prize_used,
+    toggle_prize,
+)
 
 AWARD_AT, AWARD_MS = 1700.0, 360.0
 """When an award comes at the end of a game, and how long it turns, in milliseconds."""
@@ -41,34 +48,28 @@ AWARD = "award"
 """The identity of the card that turns."""
 
 
-class AwardWords(NamedTuple):
-    """The words of an award: its name, the news, the reason, and the effect of a press."""
-
-    name: str
-    news: str
-    asks: str
-    use: str = ""
+def award_name(earned: Earned) -> str:
+    """Return the name of an award."""
+    return prize_name(earned) if isinstance(earned, Prize) else tr(earned.title)
 
 
-def award_words(earned: Earned) -> AwardWords:
-    """Return the name of an award and its reason."""
-    if isinstance(earned, Prize):
-        name, asks, _ = prize_words(earned)
-        news = tr("You’ve won: {thing}").format(thing=name)
-        return AwardWords(name, news, asks, tr("Use it"))
-    title = tr(earned.title)
-    news = tr("New achievement: {title}").format(title=title)
-    return AwardWords(title, news, tr(earned.asks))
+def award_reason(earned: Earned) -> str:
+    """Return how one wins an award."""
+    return prize_asks(earned) if isinstance(earned, Prize) else tr(earned.asks)
 
 
 @dataclass(eq=False)
 class Award(Widget):
-    """A new award, as a thing in light with its name; a press puts it to use."""
+    """A new award, as a thing in light with its name; a press puts it to use.
 
-    words: AwardWords
+    ``told`` is its reason, or where it is in use; ``use`` is what a press does, in words, or empty.
+    """
+
+    news: str
+    told: str
+    use: str
     draw: Callable[[Box], list[Sprite]]
     more: int
-    used: str
     action: Callable[[], None]
 
     role = "button"
@@ -87,10 +88,10 @@ class Award(Widget):
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         edge = "text_dim" if hovered else ""
         frame = self.backing(view, focused=focused, fill="", edge=edge)
-        told = [Label(self.words.news, SMALL, "feast", bold=True, lines=3)]
-        told.append(Label(self.used or self.words.asks, SMALL, "text_dim", lines=3))
-        if self.words.use and not self.used:
-            told.append(Label(self.words.use, SMALL, "accent", bold=True))
+        told = [Label(self.news, SMALL, "feast", bold=True, lines=3)]
+        told.append(Label(self.told, SMALL, "text_dim", lines=3))
+        if self.use:
+            told.append(Label(self.use, SMALL, "accent", bold=True))
         if self.more:
             more = trn("and {count} more", "and {count} more", self.more).format(count=self.more)
             told.append(Label(more, SMALL, "text_dim"))
@@ -123,23 +124,23 @@ def award_of(context: Context, earned: Sequence[Earned]) -> Award | None:
     if not earned:
         return None
     first, more = earned[0], len(earned) - 1
+    name, reason = award_name(first), award_reason(first)
     if isinstance(first, Prize):
-        used = prize_words(first).used if is_used(context, first) else ""
+        news = tr("You’ve won: {thing}").format(thing=name)
+        used = prize_used(first) if is_used(context, first) else ""
         draw = partial(prize_picture, context, first)
-        use = partial(toggle_prize, context, first)
-        made = Award(AWARD, award_words(first), draw, more, used, use)
-        made.tip = tr("Use it")
-        return made
+        toggle = partial(toggle_prize, context, first)
+        use = "" if used else tr("Use it")
+        return Award(AWARD, news, used or reason, use, draw, more, toggle, tip=tr("Use it"))
     back, on = first.back, context.settings.back == first.back
 
     def change() -> None:
         context.change(back="pascal" if on else back)
 
-    used = tr("on your cards") if on else ""
+    news = tr("New achievement: {title}").format(title=name)
+    told, tip = tr("on your cards") if on else reason, tr("Put this back on your cards")
     drawn = draw_face(Face("back", name=back))
-    made = Award(AWARD, award_words(first), drawn, more, used, change)
-    made.tip = tr("Put this back on your cards")
-    return made
+    return Award(AWARD, news, told, "", drawn, more, change, tip=tip)
 
 
 def turning(

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game.boards.scene import Box
-from game.ui.kit.layout import LayoutResult, Node
+from game.ui.kit.layout import LayoutResult, Node, Space
+from game.ui.kit.layout.figure import NodeInPlace
 from game.ui.kit.view import View
 
 SMALL, MIDDLE, LARGE, LARGEST = 18, 24, 44, 92
@@ -96,30 +97,22 @@ def end_layout(view: View) -> EndLayout:
 
 
 def largest(view: View, units: float) -> float:
-    """Return the size of very large type: it grows less than all other text."""
+    """Return a size of type for one large thing: it grows less than all other text."""
     return units * min(_LARGER, view.text_size) / view.text_size
 
 
-class PlacedNode(Node):
-    """A node at its own place in the window, wherever the others are."""
-
-    def __init__(self, node: Node, where: Callable[[EndLayout], Box]) -> None:
-        self._node, self._where = node, where
-
-    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
-        """Place the node, wherever the others are."""
-        self._node.place(view, self._where(end_layout(view)), laid)
+def node_at(node: Node, where: Callable[[EndLayout], Box]) -> Node:
+    """Return a node at its own place in the window, wherever the others are."""
+    return NodeInPlace(
+        Space(), lambda view, _, laid: node.place(view, where(end_layout(view)), laid)
+    )
 
 
-class FirstWhole(Node):
-    """The first of several nodes to fit without smaller type; else the last."""
+def first_whole(*ways: Node) -> Node:
+    """Return the first of several nodes to fit without smaller type; else the last."""
 
-    def __init__(self, *ways: Node) -> None:
-        self._ways = ways
+    def place(view: View, box: Box, laid: LayoutResult) -> None:
+        fits = (way for way in ways if way.height_span(view, box.w).likes <= box.h)
+        next(fits, ways[-1]).place(view, box, laid)
 
-    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
-        """Place the first node whose preferred height fits, or else the last."""
-        for way in self._ways:
-            if way.height_span(view, box.w).likes <= box.h:
-                break
-        way.place(view, box, laid)
+    return NodeInPlace(Space(), place)

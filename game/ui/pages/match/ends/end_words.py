@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.ui.kit.layout import Column, Container, Node, Row, Space
-from game.ui.kit.text import Label, SpokenAs, line
+from game.ui.kit.text import Label, line, spoken_as
 from game.ui.kit.view import View
 from game.ui.medals import medal_bar, ribbon
-from game.ui.pages.match.ends.end_layout import LARGE, LARGEST, MIDDLE, SMALL, FirstWhole, largest
+from game.ui.pages.match.ends.end_layout import LARGE, LARGEST, MIDDLE, SMALL, first_whole, largest
 from game.ui.pages.match.result_words import ResultFigure
 
 _NUMBERS = 76  # units: the column of numbers before their words
@@ -42,7 +42,7 @@ class EndWords(NamedTuple):
             bar = [Container(ribbon(view, self.rank), x=0.0)]
         top = [self._title("l"), *self._figure(view, "l"), *bar]
         top += [_small(one) for one in self.told]
-        return FirstWhole(
+        return first_whole(
             *(
                 Column(*top, *more, Space(grow=1), gap=gap)
                 for more, gap in (([*facts, *notes], 12), (facts, 12), (facts, 6), ([], 6))
@@ -65,7 +65,7 @@ class EndWords(NamedTuple):
             (facts, 2),
             (whole[:0], 6),
         ]
-        return FirstWhole(*(Column(*top, *more, Space(grow=1), gap=gap) for more, gap in ways))
+        return first_whole(*(Column(*top, *more, Space(grow=1), gap=gap) for more, gap in ways))
 
     def _title(self, align: str) -> Node:
         return Label(self.title, MIDDLE, self.role, bold=True, align=align, lines=2)
@@ -85,7 +85,7 @@ class EndWords(NamedTuple):
             words = Label(label, MIDDLE, bold=True, align=align, lines=2)
             beside = Row(whole, Container(words, y=0.74), gap=8)
             whole = beside if align == "l" else Column(whole, words, gap=2)
-        return [SpokenAs(whole, f"{number} {label}".strip())]
+        return [spoken_as(whole, f"{number} {label}".strip())]
 
 
 def _small(words: str) -> Node:
@@ -100,7 +100,7 @@ def _fact(fact: ResultFigure) -> Node:
         wide = (_NUMBERS, max(_NUMBERS, 15 * len(number)))
         parts.append(Container(Label(number, MIDDLE, bold=True), wide=wide))
     told = Container(Label(words, SMALL, lines=2), grow=1, y=0.5)
-    return SpokenAs(Row(*parts, told, gap=4), f"{number} {words}".strip())
+    return spoken_as(Row(*parts, told, gap=4), f"{number} {words}".strip())
 
 
 def _figure_row(facts: Sequence[ResultFigure]) -> Node:
@@ -113,4 +113,4 @@ def _figure_column(fact: ResultFigure) -> Node:
     number, words = fact
     told = [Label(number, MIDDLE, bold=True, align="c")] if number else []
     both = Column(*told, Label(words, SMALL, "text_dim", align="c", lines=2), gap=2)
-    return Container(SpokenAs(both, f"{number} {words}".strip()), grow=1, y=0.5)
+    return Container(spoken_as(both, f"{number} {words}".strip()), grow=1, y=0.5)

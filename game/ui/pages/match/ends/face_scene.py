@@ -14,7 +14,7 @@ from game.boards.scene import Box, Face, Sprite, group_sprites
 from game.play.ladder import stars_of
 from game.ui.kit.layout import LayoutResult, Node
 from game.ui.kit.layout.figure import NodeInPlace
-from game.ui.kit.text import Label, SpokenAs
+from game.ui.kit.text import Label, spoken_as
 from game.ui.kit.view import View
 from game.ui.pages.match.ends.end_layout import SMALL, EndLayout, end_layout
 from game.ui.rungs import RungEnd, star_words
@@ -117,7 +117,7 @@ class FaceScene:
             label = Label(words, SMALL, role, bold=new, align="c", lines=2)
             said = tr("{star}: done") if won else tr("{star}: not yet")
             place = column._replace(y=y, h=column.y + column.h - y)
-            SpokenAs(label, said.format(star=words)).place(view, place.grow(-4), laid)
+            spoken_as(label, said.format(star=words)).place(view, place.grow(-4), laid)
         ranking.place(view, self._ranking_box(layout), laid)
 
     def _star_sprites(self, layout: EndLayout, ms: float) -> list[Sprite]:

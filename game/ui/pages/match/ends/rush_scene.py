@@ -12,14 +12,14 @@ from game.boards.scene import Box, Pose, Sprite, box_between
 from game.core.explanations import Explanation, FeatureVerdict
 from game.core.rules import Action, State
 from game.play.practice.reviews import (
-    EndingMistake,
     SolvedPosition,
     Stumble,
-    ending_mistake,
+    is_ended_by_mistake,
     slowest_positions,
 )
 from game.ui.context import look_of
-from game.ui.kit.layout import Column, Container, LayoutResult, Node, Row
+from game.ui.kit.layout import Column, Container, LayoutResult, Node, Row, Space
+from game.ui.kit.layout.figure import NodeInPlace
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite
@@ -79,7 +79,7 @@ class RushScene:
     ) -> None:
         """Show some rows, whose positions are ``known`` by the review."""
         self._table, self.rows, self.known, self._lost = table, rows, known, lost
-        self.below: Node | None = _RowWords(self)
+        self.below: Node | None = NodeInPlace(Space(), self._place_words)
         self.told_at = 700.0 if lost else 500.0
 
     @property
@@ -214,27 +214,20 @@ class RushScene:
                     made += _ring_card(row, card, k, layout.unit, since)
         return sorted(made, key=lambda one: one.pose is not None)
 
-
-class _RowWords(Node):
-    """The words of the rows in their places."""
-
-    def __init__(self, scene: RushScene) -> None:
-        self._scene = scene
-
-    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
+    def _place_words(self, view: View, _: Box, laid: LayoutResult) -> None:
         """Place the words of each row, and the values below its cards."""
-        scene, layout = self._scene, end_layout(view)
-        places = scene.places(view, layout)
-        if not scene._lost:
-            one = len(scene.rows) == 1
+        layout = end_layout(view)
+        places = self.places(view, layout)
+        if not self._lost:
+            one = len(self.rows) == 1
             heading = tr("This took longest") if one else tr("These took longest")
             head = Label(heading, MIDDLE, bold=True)
             head.place(view, layout.scene._replace(h=view.px(1.5 * MIDDLE)), laid)
-        pictures = scene._pictures([place.picture for place in places])
-        for row, place, cards in zip(scene.rows, places, pictures, strict=True):
-            brief = scene._lost and place.words.h < _words_high(view, row, place.words.w)
+        pictures = self._pictures([place.picture for place in places])
+        for row, place, cards in zip(self.rows, places, pictures, strict=True):
+            brief = self._lost and place.words.h < _words_high(view, row, place.words.w)
             words = _row_words(row, brief=brief)
-            told = Container(words, y=0.0 if scene._lost else 0.5)
+            told = Container(words, y=0.0 if self._lost else 0.5)
             told.place(view, place.words, laid)
             for k, (value, card) in enumerate(zip(row.values, cards, strict=False)):
                 if not place.values.h:
@@ -289,10 +282,10 @@ def _ring_card(row: EndRow, card: Sprite, number: int, unit: float, since: float
 def rush_scene(table: TableScreen) -> RushScene | None:
     """Return the scene at the end of a row of tables; None without any table to show."""
     session = table.match.session
-    mistake = ending_mistake(session)
-    if mistake is not None and table.match.state.ends_ms is None:
-        known = [Stumble(mistake.posed)] if mistake.posed else []
-        return RushScene(table, _mistake_rows(table, mistake), known, lost=True)
+    if is_ended_by_mistake(session) and table.match.state.ends_ms is None:
+        posed = session.rules.review_puzzle(session.states[-2])
+        known = [Stumble(posed)] if posed else []
+        return RushScene(table, _mistake_rows(table), known, lost=True)
     slow = slowest_positions(session, 0, _SHOWN)
     if not slow:
         return None
@@ -300,13 +293,13 @@ def rush_scene(table: TableScreen) -> RushScene | None:
     return RushScene(table, [_slow_row(table, one) for one in slow], known, lost=False)
 
 
-def _mistake_rows(table: TableScreen, mistake: EndingMistake) -> list[EndRow]:
-    """Return the mistake with its reason, and the claim missed."""
-    rules, board = table.match.rules, table.model.animator.board
+def _mistake_rows(table: TableScreen) -> list[EndRow]:
+    """Return the last action, a mistake, with its reason, and the claim missed."""
+    rules, board, session = table.match.rules, table.model.animator.board, table.match.session
     palette = look_of(table.context.settings).palette
-    before = mistake.before
-    _, things = board.action_things(before, mistake.action)
-    told = rules.explain(before, mistake.action)
+    before, mistake = session.states[-2], session.log[-1].action
+    _, things = board.action_things(before, mistake)
+    told = rules.explain(before, mistake)
     broken = next((one for one in told.aspects if not one.right), None)
     heading, rule = tr(told.reason), ""
     if broken is not None:
@@ -316,9 +309,10 @@ def _mistake_rows(table: TableScreen, mistake: EndingMistake) -> list[EndRow]:
         rule = rule.format(what=tr(broken.feature.title))
     heading = heading or tr("That was wrong")
     values, breaks = _values(broken, len(things), palette)
-    wrong = EndRow(before, mistake.action, "wrong", heading, rule, values, breaks)
+    wrong = EndRow(before, mistake, "wrong", heading, rule, values, breaks)
     there = min(
-        mistake.there, key=lambda one: len({*things} & {*board.action_things(before, one)[1]})
+        rules.opportunities(before),
+        key=lambda one: len({*things} & {*board.action_things(before, one)[1]}),
     )
     alike = alike_words(rules.explain(before, there)) if things else ""
     return [wrong, EndRow(before, there, "right", tr(rules.was_there), alike)]
