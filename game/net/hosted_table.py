@@ -57,6 +57,7 @@ class HostedTable:
         self.step(now, ())
 
     def step(self, now: int, happenings: Iterable[Happening] | None = None) -> None:
+        """Handle new events, or these, and everything due by now; send the messages."""
         for one in self.lines.take() if happenings is None else happenings:
             self._take(one, now)
         if now >= self._looks_at:
@@ -71,11 +72,13 @@ class HostedTable:
         self._answer()
 
     def due(self, now: int) -> int | None:
+        """Return the due time of the next `step`, or None if nothing is due."""
         looks_at = self._looks_at if self.known else None
         found = (self.host.due(now), self.guest.due(now), looks_at)
         return min((due for due in found if due is not None), default=None)
 
     def close(self, now: int) -> None:
+        """Close the table for all."""
         self.host.close()
         self._pass(now)
         self.lines.unlisten(self.number)

@@ -49,13 +49,16 @@ class JoinedTable:
 
     @property
     def end_reason(self) -> str:
+        """The sentence for which the visit is over; empty while it goes on."""
         return (self.why or self.guest.why) if self.over else ""
 
     @property
     def lag_ms(self) -> int:
+        """The round trip to the host in milliseconds, 0 while it is unknown."""
         return 0 if self._line is None else self.lines.lag(self._line).rtt_ms
 
     def step(self, now: int, happenings: Iterable[Happening] | None = None) -> None:
+        """Handle new events, or these, and everything due by now; send the messages."""
         for one in self.lines.take() if happenings is None else happenings:
             self._take(one, now)
         if self._again_at is not None and now >= self._again_at:
@@ -72,10 +75,12 @@ class JoinedTable:
             self._end(self.guest.why)
 
     def due(self, now: int) -> int | None:
+        """Return the due time of the next `step`, or None if nothing is due."""
         found = (self.guest.due(now), self._again_at)
         return min((due for due in found if due is not None), default=None)
 
     def close(self, now: int) -> None:
+        """Leave the table for good."""
         self.guest.leave()
         self.step(now, ())
 
