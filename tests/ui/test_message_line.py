@@ -45,31 +45,40 @@ class _Filled(dict[str, str]):
         return {"count": "12"}.get(key, NAMES[4])
 
 
+SAID_AT = {
+    "triangle": ("games/pegs/rules.py", "games/pegs/hints.py", "table/markers/marker_words.py"),
+    "classic": (
+        "claims/features.py",
+        "claims/hints.py",
+        "claims/state.py",
+        "claims/triples.py",
+        "entries/effects.py",
+        "cards/claim_words.py",
+        "cards/card_queries.py",
+    ),
+    "sumz": ("claims/sumz.py",),
+    "noset": ("noset/cap_rules.py", "noset/cap_hints.py", "caps/cap_words.py"),
+}
+"""The modules whose sentences the message line shows, by a game at whose table they are."""
+
+
 @pytest.mark.heavy
 def test_every_sentence_fits_the_message_line(
     catalogue: list[Any], view: View, context: Context
 ) -> None:
     """Refusals, hints, calls and verdicts, at the tables with the most tools beside them."""
     found = []
-    for game, places in (
-        (
-            "triangle",
-            ("game/games/triangle/rules.py", "game/ui/table/markers/marker_controller.py"),
-        ),
-        (
-            "classic",
-            ("claims/rules.py", "cards/words.py", "attributes.py", "classic.py", "triples.py"),
-        ),
-        ("sumz", ("game/games/claims/sumz.py",)),
-    ):
+    for game, places in SAID_AT.items():
         screen = new_table(context, default_setup(game))
         screen.advance(NOW)
-        own = [
-            m.id if isinstance(m.id, str) else m.id[1]
-            for m in catalogue
-            if any(file.endswith(places) for file, _ in m.locations)
-        ]
-        found += messages(screen, view, [text for text in own if text[-1] in ".!?"])
+        for place in places:
+            own = [
+                m.id if isinstance(m.id, str) else m.id[1]
+                for m in catalogue
+                if any(file.endswith(place) for file, _ in m.locations)
+            ]
+            assert own, place
+            found += messages(screen, view, [text for text in own if text[-1] in ".!?"])
     assert not found, "\n".join(found)
 
 
