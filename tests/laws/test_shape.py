@@ -47,7 +47,7 @@ CONTRACTS = {
 }
 """The classes of ours that a class of game/ui may derive from, and what they settle."""
 
-MOST_OF_A_FUNCTION, MOST_OF_A_FILE = 50, 380
+MOST_OF_A_FUNCTION, MOST_OF_A_FILE = 50, 340
 """Lines; 40 and 300 are what to aim at."""
 
 MOST_IN_A_FOLDER = 16
@@ -57,7 +57,35 @@ MOST_OF_A_TEST = 400
 """Lines of a module of tests."""
 
 LONG_FUNCTIONS: set[str] = set()
-LONG_FILES: set[str] = set()
+LONG_FILES = {
+    "game/app/access.py": 348,
+    "game/app/cli/__init__.py": 360,
+    "game/app/cli/network.py": 358,
+    "game/app/loop.py": 363,
+    "game/art/card_painter.py": 341,
+    "game/art/paint.py": 373,
+    "game/art/palette.py": 358,
+    "game/art/svg/icons.py": 352,
+    "game/boards/motion/card_motion.py": 341,
+    "game/boards/peg_board.py": 364,
+    "game/core/rules.py": 377,
+    "game/play/achievements/definitions.py": 364,
+    "game/play/session.py": 341,
+    "game/storage/store/__init__.py": 376,
+    "game/storage/store/queries.py": 379,
+    "game/ui/kit/layout/__init__.py": 379,
+    "game/ui/kit/screen.py": 350,
+    "game/ui/kit/widgets/rich_text.py": 343,
+    "game/ui/pages/history/figures.py": 376,
+    "game/ui/pages/learn/thirty.py": 360,
+    "game/ui/pages/match/ends/rush_scene.py": 354,
+    "game/ui/pages/match/result_screen.py": 350,
+    "game/ui/table/clock.py": 347,
+    "game/ui/table/players/plate.py": 345,
+    "game/ui/table/table_screen.py": 345,
+    "game/ui/texts/common_words.py": 343,
+}
+"""Files that have more, with their lines: they only lose some."""
 
 MOST_OF_A_CLASS = 25
 """Methods."""
@@ -174,14 +202,15 @@ def test_no_page_is_a_screen_that_others_derive_from() -> None:
 
 def test_functions_and_files_are_short() -> None:
     functions: set[str] = set()
-    files: set[str] = set()
+    files: dict[str, int] = {}
     for path in sorted((ROOT / "game").rglob("*.py")):
         name, text = path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
         functions.update(long_functions(name, text, MOST_OF_A_FUNCTION))
-        if len(text.splitlines()) > MOST_OF_A_FILE:
-            files.add(name)
+        if (lines := len(text.splitlines())) > MOST_OF_A_FILE:
+            files[name] = lines
     assert functions == LONG_FUNCTIONS
-    assert files == LONG_FILES
+    assert files.keys() == LONG_FILES.keys()
+    assert {name for name, lines in files.items() if lines > LONG_FILES[name]} == set()
 
 
 def test_modules_of_tests_are_no_heaps() -> None:
