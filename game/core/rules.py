@@ -366,7 +366,7 @@ class Rules(ABC, Generic[O, S]):
 
     @abstractmethod
     def encode_action(self, action: Action) -> Code:
-        """Return the action as a list of numbers and strings."""
+        """Return an action of this game as numbers and strings; raise ValueError for any other."""
 
     @abstractmethod
     def decode_action(self, code: Code) -> Action:

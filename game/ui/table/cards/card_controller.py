@@ -218,7 +218,7 @@ class CardController(BoardController):
         if not self.state.options.claim_size:
             self.selector.claim_selection()
 
-    def let_go(self) -> None:
+    def decline(self) -> None:
         """Submit "none here" where the game offers it, or else clear the selection."""
         if self.state.offers_none_here:
             self.selector.none_here()
@@ -236,7 +236,7 @@ class CardController(BoardController):
             if not self.state.options.claim_size
             else []
         )
-        return [*hint, why, *claim, ScreenAction("let go", self.let_go)]
+        return [*hint, why, *claim, ScreenAction("let go", self.decline)]
 
     def called_with(self, key: int) -> Taken:
         if (caller := self.model.call_keys.get(key)) is not None:
