@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.feedback import PAGE_MS, PageTurn, Panels, Press, play_page_turn
-from game.app.garbage import collect_when_idle
+from game.app.garbage import GarbageCollector
 from game.app.key_repeat import HeldArrow, TextInputMode
 from game.art.faces import Faces
 from game.art.paint import Painter
@@ -88,6 +88,7 @@ class Loop:
         self._touched = 0
         self._tick: object = None
         self._panels, self._press, self._turning = Panels(), Press(context), PageTurn()
+        self._garbage = GarbageCollector()
         self._writing = TextInputMode()
         self.reader: ScreenReaderBridge | None = None
 
@@ -129,8 +130,8 @@ class Loop:
 
     def sleep(self) -> None:
         """Sleep until the next frame; longer while nothing changes, until any event."""
-        collect_when_idle(rests=not self._awake)
         pause = self.pause()
+        self._garbage.collect(rests=not self._awake, idle=pause >= RESTING_MS)
         left, quiet = pause, not self.context.settings.music
         if quiet and pause == RESTING_MS:
             left = max(1, min(self.top.unchanged_for_ms(), LONGEST_MS))

@@ -12,7 +12,7 @@ from test_first_picture import modules
 from test_loop import Run, a_table
 
 from game.app import garbage
-from game.app.garbage import collect_when_idle
+from game.app.garbage import GarbageCollector
 
 pytestmark = pytest.mark.usefixtures("small_window")
 
@@ -49,9 +49,10 @@ def _by_the_loop() -> Iterator[None]:
 def cleared(thing: "ref[Thing]", times: int, new: int, *, rests: bool) -> bool:
     """Tell whether a thing is let go of, while so many new ones come each time."""
     kept: list[list[int]] = []
+    collector = GarbageCollector()
     for _ in range(times):
         kept += ([] for _ in range(new))
-        collect_when_idle(rests=rests)
+        collector.collect(rests=rests, idle=False)
     return thing() is None
 
 
@@ -96,17 +97,22 @@ def test_nothing_is_looked_for_while_cards_move(monkeypatch: pytest.MonkeyPatch)
     assert thing() is None
 
 
-@pytest.mark.parametrize(("rests", "times"), [(True, 9), (False, 0)])
-def test_what_is_free_goes_back_to_the_system_at_rest(
-    monkeypatch: pytest.MonkeyPatch, rests: bool, times: int
+def test_what_is_free_goes_back_to_the_system_once_nobody_presses_anything(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[int] = []
     monkeypatch.setattr(garbage, "_trim", lambda: asked.append)
-    kept: list[list[list[object]]] = []
-    for _ in range(9):
-        kept += [[[] for _ in range(60_000)]]
-        collect_when_idle(rests=rests)
-    assert asked == times * [0]
+    collector, kept = GarbageCollector(), list[list[list[int]]]()
+    for rests, idle, times in (
+        (False, True, 0),  # as in the background
+        (True, False, 0),
+        (True, True, 1),
+        (True, True, 1),  # nothing has been freed since
+    ):
+        if not idle:
+            kept += [[[] for _ in range(60_000)]]
+        collector.collect(rests=rests, idle=idle)
+        assert len(asked) == times
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="asks glibc")

@@ -21,15 +21,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "ui"))
 
+import pygame
 from pilot import Pilot
 
-from game.app.garbage import collect_when_idle
 from game.games import GAMES
 from game.games.claims.state import Claim
 from game.games.noset.state import Take
 from game.games.pegs.state import PegState
 from game.games.triangle.solver import best_line
-from game.ui.kit.component import Motion
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import default_setup
 from game.ui.table.table_screen import TableScreen
@@ -85,7 +84,7 @@ def look_on(pilot: Pilot, until: int) -> bool:
     while pilot.open and pilot.ms < until:
         moves = pilot.screen.motion(pilot.loop.clocks.moment(playing=True))
         pilot.frame(FRAME_MS if moves else REST_MS)
-        collect_when_idle(rests=moves is Motion.NONE)
+        pilot.loop.sleep()
     return pilot.open
 
 
@@ -99,7 +98,8 @@ def sit_down(pilot: Pilot, game: str) -> None:
 
 def play(name: str) -> int:
     """Play ten minutes, print a line a minute, and return the exit status."""
-    gc.disable()  # as the program does: its loop collects
+    gc.disable()  # as the program does: its loop collects while it sleeps
+    pygame.time.wait = lambda ms: ms
     games = tuple(GAMES) if name == "all" else (name,)
     pilot, turn, figures = Pilot(SIZE, painted=True), 0, list[float]()
     for minute in range(MINUTES):
