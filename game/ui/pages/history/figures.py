@@ -1,10 +1,10 @@
 """Statistics of one way to play at a time: the answer, three figures, a curve and records."""
 
-from collections.abc import Generator
 from datetime import date
 from functools import partial
 
 from game.boards.scene import Sprite
+from game.core.steps import Job
 from game.play.stats import FiguresPage, Top
 from game.play.stats.pace import fair_level
 from game.storage.store import Filter, Store
@@ -70,7 +70,7 @@ class FiguresMade:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._state: object = None
-        self._work: Generator[None, None, FiguresPage] | None = None
+        self._job: Job[FiguresPage] | None = None
         self._asked = self.wanted = Filter()
         self.page: FiguresPage | None = None
         self.asked = 0
@@ -78,7 +78,7 @@ class FiguresMade:
     @property
     def busy(self) -> bool:
         """Whether a calculation is running."""
-        return self._work is not None
+        return self._job is not None
 
     def changed(self) -> bool:
         """Whether the store has changed since the last request."""
@@ -88,23 +88,17 @@ class FiguresMade:
         """Start the calculation of another page; with few sessions, finish it now."""
         self._state = self._store.state()
         self.asked += 1
-        self._asked, self._work = (
-            wanted,
-            self._store.figures_page(wanted, default_seat_names()),
-        )
+        self._asked = wanted
+        self._job = Job(self._store.figures_page(wanted, default_seat_names()))
         if self._store.count(Filter(game=wanted.game)) <= _AT_ONCE:
             while self.think():
                 pass
 
     def think(self) -> bool:
         """Take a step of the calculation; return whether more are left."""
-        if self._work is None:
-            return False
-        try:
-            next(self._work)
-        except StopIteration as done:
-            self.page, self.wanted, self._work = done.value, self._asked, None
-        return self._work is not None
+        if self._job is not None and not self._job.step():
+            self.page, self.wanted, self._job = self._job.found, self._asked, None
+        return self._job is not None
 
 
 class FiguresPart(TabPanel):
