@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+from game.core.steps import Job
 from game.play.days import number_of
 
 if TYPE_CHECKING:
@@ -21,22 +22,18 @@ class Letters:
     def __init__(self, library: Library) -> None:
         self._library = library
         self._stamp: Hashable = None
-        self._work: Generator[None, None, tuple[Insight, ...]] | None = None
+        self._job: Job[tuple[Insight, ...]] | None = None
         self.insights: tuple[Insight, ...] = ()
         self.unread = False
 
     def think(self) -> bool:
         """Take a step of computing the letter; return whether more are left."""
         store, stamp = self._library.store, self._library.stamp()
-        if store is None or (self._work is None and self._stamp == stamp):
+        if store is None:
             return False
         if self._stamp != stamp:
-            self._stamp = stamp
-            self._work = store.letter(number_of(self._library.today()))
-        assert self._work is not None
-        try:
-            next(self._work)
-        except StopIteration as done:
-            before, self.insights, self._work = self.insights, done.value, None
-            self.unread = bool(done.value) and (self.unread or done.value != before)
-        return self._work is not None
+            self._stamp, self._job = stamp, Job(store.letter(number_of(self._library.today())))
+        if self._job is not None and not self._job.step():
+            before, self.insights, self._job = self.insights, self._job.found or (), None
+            self.unread = bool(self.insights) and (self.unread or self.insights != before)
+        return self._job is not None

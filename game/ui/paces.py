@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.rules import Options
+from game.core.steps import Job
 from game.play.records import options_of
 from game.play.saved_session import open_session
 from game.play.stats import pace
@@ -44,7 +45,7 @@ class Paces:
         self._library = library
         self._looks: dict[int, SearchTimes] = {}
         self._found: dict[PaceQuery, tuple[object, Pace | None]] = {}
-        self._work: tuple[PaceQuery, Generator[None, None, None]] | None = None
+        self._job: tuple[PaceQuery, Job[None]] | None = None
 
     def pace_of(self, asked: PaceQuery) -> Pace | None:
         """Return the pace, or None if it is not calculated yet."""
@@ -58,12 +59,10 @@ class Paces:
         state = store.state()
         for one in asked:
             if one not in self._found or self._found[one][0] != state:
-                if self._work is None or self._work[0] != one:
-                    self._work = one, self._making(store, one)
-                try:
-                    next(self._work[1])
-                except StopIteration:
-                    self._work = None
+                if self._job is None or self._job[0] != one:
+                    self._job = one, Job(self._making(store, one))
+                if not self._job[1].step():
+                    self._job = None
                 return True
         return False
 

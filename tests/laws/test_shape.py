@@ -76,7 +76,7 @@ LONG_FILES = {
     "game/ui/kit/layout/__init__.py": 379,
     "game/ui/kit/screen.py": 350,
     "game/ui/kit/widgets/rich_text.py": 343,
-    "game/ui/pages/history/figures.py": 376,
+    "game/ui/pages/history/figures.py": 370,
     "game/ui/pages/learn/thirty.py": 360,
     "game/ui/pages/match/ends/rush_scene.py": 354,
     "game/ui/pages/match/result_screen.py": 350,

@@ -60,8 +60,8 @@ def _figures(
     assert isinstance(part, FiguresPart)
     screen.show(number)
     for name, value in chosen.items():
-        part.choice.take(name, value)
-    part.choice.open = filters
+        part.filters.take(name, value)
+    part.filters.open = filters
     while part.background_step():
         pass
     part.scroll.offset = below

@@ -93,8 +93,8 @@ def choose(run: Run, name: str, text: str) -> None:
         run.click("filter")
     if name == "way":
         part = part_of(run)
-        run.click(f"way:{part.choice.all_ways().index(text)}")
-        assert part.choice.way == text
+        run.click(f"way:{part.ways.all_ways().index(text)}")
+        assert part.filters.way == text
         return
     run.walk_to(f"filter:{name}")
     for _ in range(12):
@@ -159,8 +159,8 @@ def test_without_a_store_it_says_so() -> None:
 def test_the_game_that_was_played_last_comes_first(run: Run) -> None:
     part = statistics(run)
     (last,) = run.store.finished_sessions(most=1)
-    assert part.choice.game == last.opening.game
-    assert part.choice.company in (ALONE, PEOPLE)
+    assert part.filters.game == last.opening.game
+    assert part.filters.company in (ALONE, PEOPLE)
     assert page_of(part).games > 0
 
 
@@ -177,7 +177,7 @@ def test_each_choice_leaves_out_what_it_says(run: Run) -> None:
     assert page_of(part).games == 0
     assert "No games match." in words(run)
     run.click("all")
-    assert part.choice.company == ALONE
+    assert part.filters.company == ALONE
     assert page_of(part).games == 1
 
 
@@ -198,9 +198,9 @@ def test_rules_are_those_that_were_played_in_words(run: Run) -> None:
     assert widget.words[0] == "Standard rules"
     assert page_of(part).games == 1
     choose(run, "rule", widget.words[1])
-    assert part.choice.rule == widget.words[1] != "Standard rules"
+    assert part.filters.rule == widget.words[1] != "Standard rules"
     choose(run, "game", "Triples")  # by one set of rules only
-    assert part.choice.rule == ""
+    assert part.filters.rule == ""
 
 
 def test_games_with_help_are_apart_and_can_be_found(tmp_path: Path) -> None:
@@ -325,11 +325,11 @@ def test_a_narrow_window_has_the_ways_on_top(folder: Path) -> None:
     assert choose_game is not None
     assert isinstance(way, Choice)
     assert run.screen.widget_named("way:0") is None
-    part.choice.take("game", "classic")
+    part.filters.take("game", "classic")
     run.frame()
     run.walk_to("filter:way")
     run.press(pygame.K_RETURN)
-    assert part.choice.way == "Six-set puzzle"
+    assert part.filters.way == "Six-set puzzle"
     run.close()
 
 
@@ -344,7 +344,7 @@ def test_a_record_can_be_watched_again(run: Run) -> None:
     assert screen.replay.opening == run.store.load(top.session).opening
     run.press(pygame.K_ESCAPE)
     assert isinstance(run.screen, HistoryScreen)
-    assert part.choice.game == "triangle"
+    assert part.filters.game == "triangle"
     assert part.tops[0] == top
 
 

@@ -4,6 +4,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+import pygame
 from runs import Run
 from test_figures_part import TODAY, choose, code, page_of, shown, statistics, words
 
@@ -16,6 +17,7 @@ from store_plays import KINDS, play
 from game.games.claims.classic import ClassicOptions
 from game.play.records import record_by
 from game.storage.store import Store
+from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.history.ways import OTHERS
 from game.ui.pages.sheet.sheet_screen import SheetScreen
 from game.ui.texts.common_words import clock
@@ -28,8 +30,8 @@ def test_one_way_to_play_is_shown_at_a_time(tmp_path: Path) -> None:
     run = Run(tmp_path, TODAY)
     part = statistics(run)
     choose(run, "game", "Set")
-    assert part.choice.way == "Whole deck"
-    assert part.choice.counts == {"Whole deck": 1, "Six-set puzzle": 1}
+    assert part.filters.way == "Whole deck"
+    assert part.ways.counts == {"Whole deck": 1, "Six-set puzzle": 1}
     seen = []
     for way in ("Whole deck", "Six-set puzzle"):
         choose(run, "way", way)
@@ -54,10 +56,36 @@ def test_a_way_that_has_no_name_is_told_from_those_that_have(tmp_path: Path) -> 
     run = Run(tmp_path, TODAY)
     part = statistics(run)
     choose(run, "game", "Set")
-    assert part.choice.way in ("Six-set puzzle", OTHERS)  # the usual was not played
+    assert part.filters.way in ("Six-set puzzle", OTHERS)  # the usual was not played
     choose(run, "way", OTHERS)
     assert "Other ways to play" in words(run)
     assert [one[3] for one in shown(run, part)] == [odd]
+    run.close()
+
+
+def test_chosen_rules_that_become_the_default_stay_shown(tmp_path: Path) -> None:
+    """The page ended the program once they had been played most often."""
+    often = code(ClassicOptions(deal="checked"))
+    rare = code(ClassicOptions(last_card=True))
+    with closing(Store(tmp_path)) as store:
+        play(store, "classic", "a")
+        (row,) = rows_of(store)
+        row = row._replace(options=often, session=2)
+        write(store, [row, row._replace(session=3), row._replace(session=4, options=rare)])
+        store.delete_session(1)
+    run = Run(tmp_path, TODAY)
+    part = statistics(run)
+    run.click("filter")
+    widget = run.screen.widget_named("filter:rule")
+    assert isinstance(widget, Choice)
+    run.walk_to("filter:rule")
+    run.press(pygame.K_RETURN)
+    assert [one[3] for one in shown(run, part)] == [rare]
+    write(run.store, [row._replace(session=number, options=rare) for number in (5, 6)])
+    run.frame(1200)
+    run.frame()
+    assert [one[3] for one in shown(run, part)] == [rare] * 3
+    assert part.filters.active_filters == []
     run.close()
 
 
@@ -79,7 +107,7 @@ def test_the_best_is_that_of_the_sheet_and_no_record_is_of_nothing(tmp_path: Pat
     run = Run(tmp_path, TODAY)
     assert record_by(run.store.best(), "classic", ClassicOptions()) == row.time_ms
     part = statistics(run)
-    if part.choice.game != "classic":
+    if part.filters.game != "classic":
         choose(run, "game", "Set")
     choose(run, "way", "Whole deck")
     best = page_of(part).best

@@ -119,8 +119,8 @@ def test_statistics_tell_the_pace_and_the_ratings_of_people(store: Store) -> Non
     screen: Any = pilot.screen
     screen.show(2)
     part: Any = screen.parts[2]
-    part.choice.take("game", "classic")
-    part.choice.take("company", "people")
+    part.filters.take("game", "classic")
+    part.filters.take("company", "people")
     while screen.background_step():
         pass
     own = context.paces.pace_of(part._pace_query())

@@ -1,10 +1,10 @@
 """Statistics of one way to play at a time: the answer, three figures, a curve and records."""
 
-from collections.abc import Generator
 from datetime import date
 from functools import partial
 
 from game.boards.scene import Sprite
+from game.core.steps import Job
 from game.play.stats import FiguresPage, Top
 from game.play.stats.pace import fair_level
 from game.storage.store import Filter, Store
@@ -30,6 +30,7 @@ from game.ui.pages.history.charts import (
     large_figures,
     table,
 )
+from game.ui.pages.history.filters import Filters, figure_menus
 from game.ui.pages.history.letter import slow_finds
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.people import (
@@ -56,6 +57,7 @@ _LOOK_AGAIN_MS = 1000
 _RECORDS = 3
 _NARROW = 900  # units of width below which the ways are a choice on top of all
 _LEFT = (250, 344)  # units: the width of the game and its ways
+_CELL = (200, 300)  # units: the width of a filter
 _CHART = (160, 320)  # units
 _LEAST_GAMES = 3  # of a curve
 _LARGE, _MOST_LARGE = 44, 56  # units: figures, and the most that large text makes of them
@@ -70,7 +72,7 @@ class FiguresMade:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._state: object = None
-        self._work: Generator[None, None, FiguresPage] | None = None
+        self._job: Job[FiguresPage] | None = None
         self._asked = self.wanted = Filter()
         self.page: FiguresPage | None = None
         self.asked = 0
@@ -78,7 +80,7 @@ class FiguresMade:
     @property
     def busy(self) -> bool:
         """Whether a calculation is running."""
-        return self._work is not None
+        return self._job is not None
 
     def changed(self) -> bool:
         """Whether the store has changed since the last request."""
@@ -88,23 +90,17 @@ class FiguresMade:
         """Start the calculation of another page; with few sessions, finish it now."""
         self._state = self._store.state()
         self.asked += 1
-        self._asked, self._work = (
-            wanted,
-            self._store.figures_page(wanted, default_seat_names()),
-        )
+        self._asked = wanted
+        self._job = Job(self._store.figures_page(wanted, default_seat_names()))
         if self._store.count(Filter(game=wanted.game)) <= _AT_ONCE:
             while self.think():
                 pass
 
     def think(self) -> bool:
         """Take a step of the calculation; return whether more are left."""
-        if self._work is None:
-            return False
-        try:
-            next(self._work)
-        except StopIteration as done:
-            self.page, self.wanted, self._work = done.value, self._asked, None
-        return self._work is not None
+        if self._job is not None and not self._job.step():
+            self.page, self.wanted, self._job = self._job.found, self._asked, None
+        return self._job is not None
 
 
 class FiguresPart(TabPanel):
@@ -118,7 +114,8 @@ class FiguresPart(TabPanel):
 
     def __init__(self, page: HistoryScreen) -> None:
         super().__init__(page, tr("Statistics"))
-        self.choice = WayChoice(self._ask_afresh)
+        self.filters = Filters(figure_menus, self._ask_afresh)
+        self.ways = WayChoice(self.filters)
         self.scroll = ScrollState()
         self.made: FiguresMade | None = None
         self.tops = list[Top]()
@@ -140,18 +137,18 @@ class FiguresPart(TabPanel):
         if self.made is None:
             self.made = FiguresMade(store)
             for last in store.finished_sessions(most=1):
-                self.choice.game = last.opening.game
+                self.filters.game = last.opening.game
         self._played = store.count()
         self.ask()
 
     def ask(self) -> None:
         """Start calculating the figures of the chosen way."""
         self._today = _day(self.context)
-        store, game = self.context.library.store, self.choice.game
+        store, game = self.context.library.store, self.filters.game
         if self.made is not None and store is not None:
-            self.choice.learn(store)
+            self.ways.learn(store)
             self._helped = store.count(Filter(game=game, assisted=True))
-            self.made.ask(self.choice.store_filter())
+            self.made.ask(self.filters.store_filter(self.context.library.today()))
 
     def _ask_afresh(self) -> None:
         """Start calculating other figures, and clear the message about the last ones."""
@@ -188,9 +185,9 @@ class FiguresPart(TabPanel):
 
     def _pace_query(self) -> PaceQuery:
         """Return the query for the pace of the chosen player, by default this player."""
-        setups, game = self.context.setups, self.choice.game
+        setups, game = self.context.setups, self.filters.game
         options = setups.with_company(game, "computers").opening.options
-        return PaceQuery(game, self.choice.player or setups.name(0), options)
+        return PaceQuery(game, self.filters.player or setups.name(0), options)
 
     def motion(self, moment: Moment) -> Motion:
         moves = self._drawing.share(moment.ms, self.context.settings) < 1
@@ -200,15 +197,15 @@ class FiguresPart(TabPanel):
         page = self.shown_page
         if page is None or not page.games:
             return sprites
-        words = ValueWords(page.kind, self.choice.game, self.choice.chosen_options)
-        figures = partial(large_figures, page, words, self.choice.game, self._today)
+        words = ValueWords(page.kind, self.filters.game, self.ways.chosen_options)
+        figures = partial(large_figures, page, words, self.filters.game, self._today)
         return self._drawing.animate(sprites, moment.ms, self.context.settings, figures)
 
     def layout_key(self, moment: Moment) -> object:
         if self.made is None:
             return None
         own = self.context.paces.pace_of(self._pace_query())
-        return self.made.asked, self.made.busy, own, self.choice.open
+        return self.made.asked, self.made.busy, own, self.filters.open
 
     # Layout.
 
@@ -227,43 +224,40 @@ class FiguresPart(TabPanel):
         left = Container(self._left(), wide=_LEFT, grow=0)
         return Row(left, Column(shown, *told, gap=8, grow=1), gap=40, grow=1)
 
-    def _filter(self) -> Button:
-        choice, words = self.choice, tr("Filter")
-        return Button("filter", words, choice.turn, icon="filter", lit=choice.open)
-
     def _copy_button(self) -> list[Button]:
         page, words = self.shown_page, tr("Copy as a table")
         some = page is not None and page.games
         return [Button("copy", words, self.copy, icon="out")] if some else []
 
     def _left(self) -> Node:
-        choice = self.choice
-        game = Container(choice.game_choice(), high=(40, 52))
-        below: list[Node] = [choice.way_rows(partial(setattr, self.page, "focus"))]
-        if choice.open:
-            below = [choice.filters()]
+        filters = self.filters
+        game = Container(filters.game_choice(), high=(40, 52))
+        focus = partial(setattr, self.page, "focus")
+        below = self._choices() if filters.open else self.ways.way_rows(focus)
         title = Label(tr("Statistics"), 44, bold=True, heading=True)
-        foot = Row(self._filter(), *self._copy_button(), gap=12)
+        foot = Row(filters.button(), *self._copy_button(), gap=12)
         return Column(
-            title, game, *below, Space(grow=1), *choice.filter_line(), foot, gap=12, grow=1
+            title, game, below, Space(grow=1), *filters.active_line(), foot, gap=12, grow=1
         )
 
+    def _choices(self) -> Node:
+        return self.filters.grid(_CELL, 10, (36, 48))
+
     def _top(self) -> list[Node]:
-        choice = self.choice
+        filters = self.filters
         game, way = (
             Container(one, wide=(120, 240), grow=1)
-            for one in (choice.game_choice(), choice.way_choice())
+            for one in (filters.game_choice(), self.ways.way_choice())
         )
-        rows: list[Node] = [Row(game, way, self._filter(), gap=12)]
-        made: list[Node] = [Container(row, high=(36, 48)) for row in rows]
-        return [*made, *([choice.filters()] if choice.open else []), *choice.filter_line()]
+        row = Container(Row(game, way, filters.button(), gap=12), high=(36, 48))
+        return [row, *([self._choices()] if filters.open else []), *filters.active_line()]
 
     def _figures(self, view: View) -> list[Node]:
         page = self.shown_page
         if page is None or self.made is None or not page.games:
             return [self._empty_note()]
-        game = self.choice.game
-        words = ValueWords(page.kind, game, self.choice.chosen_options)
+        game = self.filters.game
+        words = ValueWords(page.kind, game, self.ways.chosen_options)
         if self._drawn is not page:
             self._drawn = page
             self._drawing.begin(self.made.wanted)
@@ -299,13 +293,13 @@ class FiguresPart(TabPanel):
 
     def _insight(self, page: FiguresPage) -> list[Node]:
         """Return a line about the player's slow finds, or the pace, with a button to practise."""
-        own, game = self.context.paces.pace_of(self._pace_query()), self.choice.game
+        own, game = self.context.paces.pace_of(self._pace_query()), self.filters.game
         slow = slow_finds(game, page.differing)
-        if slow and self.choice.company == ALONE:
+        if slow and self.filters.company == ALONE:
             words, alone = tr("Practise"), partial(_practise, self.context, game)
             go = Button("practise", words, alone, "quiet", "right", hue="accent")
         elif own is not None:
-            slow, level = pace_words(own, self.choice.player or ""), fair_level(own)
+            slow, level = pace_words(own, self.filters.player or ""), fair_level(own)
             play = tr("Play against {name}").format(name=level_name(level))
             against = partial(_climb, self.context, game, level)
             go = Button("practise", play, against, "quiet", "right", hue="accent")
@@ -317,7 +311,7 @@ class FiguresPart(TabPanel):
 
     def _people(self, page: FiguresPage) -> list[Node]:
         """Return the ratings of people, only among games of several people."""
-        shows = page.ratings and self.choice.company not in (ALONE, COMPUTERS)
+        shows = page.ratings and self.filters.company not in (ALONE, COMPUTERS)
         return [ratings(page.ratings)] if shows else []
 
     def _empty_note(self) -> Node:
@@ -329,9 +323,9 @@ class FiguresPart(TabPanel):
             return empty_note("chart", none, tr("Finish a game and its numbers appear here."))
         if self.made is not None and self.made.busy:
             return empty_note("clock", tr("Counting…"))
-        if self.choice.active_filters():
+        if self.filters.active_filters:
             return empty_note("lens", tr("No games match."))
-        if self.choice.count:
+        if self.ways.count:
             return empty_note("chart", tr("No game that counts yet."))
         helped = trn(
             "{count} game was played with help.",
@@ -343,11 +337,11 @@ class FiguresPart(TabPanel):
     def buttons(self, view: View) -> list[Button]:
         page, made = self.shown_page, list[Button]()
         some = page is not None and page.games > 0
-        if not self.choice.active_filters() and not (some and self._played):
+        if not self.filters.active_filters and not (some and self._played):
             if self._helped and self._played:
-                show = partial(self.choice.take, "assisted", True)
+                show = partial(self.filters.take, "assisted", True)
                 made.append(Button("helped", tr("Games with help"), show, icon="hint"))
-            made.append(self.page.play_button(self.choice.game))
+            made.append(self.page.play_button(self.filters.game))
         return made
 
 

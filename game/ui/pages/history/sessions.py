@@ -11,17 +11,19 @@ from game.boards.scene import Box, Sprite
 from game.core.rules import State
 from game.play.ghost import one_played
 from game.play.opening import Opening
+from game.play.records import options_of
 from game.play.saved_session import SessionListing
-from game.storage.store import SessionMissing, Store
-from game.ui.kit.layout import Column, Node
+from game.storage.store import Filter, SessionMissing, Store
+from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.page_screen import TabPanel
 from game.ui.kit.screen import Navigation, Taken
+from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.history import pieces
-from game.ui.pages.history.filters import Filters
+from game.ui.pages.history.filters import Codes, Filters, list_menus
 from game.ui.pages.history.page import HistoryScreen, export
 from game.ui.pages.history.pieces import (
     PictureRow,
@@ -33,6 +35,7 @@ from game.ui.pages.history.pieces import (
 )
 from game.ui.pictures import Art
 from game.ui.texts.common_words import tr, trn
+from game.ui.texts.rule_texts import rules_words
 
 MOST = 1000
 """Limit of listed unfinished sessions, the newest first."""
@@ -207,11 +210,12 @@ class FinishedPart(SessionsPart):
 
     def __init__(self, page: HistoryScreen) -> None:
         super().__init__(page, tr("Finished"), tr("Watch"))
-        self.filters = Filters(self._apply_filters)
+        self.filters = Filters(list_menus, self._apply_filters)
 
     def load_sessions(self, store: Store) -> int:
         """Count the sessions that pass the filters."""
-        self.filters.learn(store)
+        self.filters.set_players(store)
+        self.filters.set_rules(_rules_to_choose(store, self.filters.game))
         wanted = self.filters.store_filter(self.context.library.today())
         wanted = replace(wanted, mine=False)
         self._page = lru_cache(MOST_PAGES)(
@@ -232,11 +236,18 @@ class FinishedPart(SessionsPart):
 
     @property
     def _narrowed(self) -> bool:
-        return self.filters.game is not None or bool(self.filters.active_filters)
+        return bool(self.filters.game or self.filters.active_filters)
 
     def header_nodes(self) -> Sequence[Node]:
         """Return the filters, unless the list is empty without them."""
-        return (self.filters.bar(), *self.filters.rows()) if self.count or self._narrowed else ()
+        if not self.count and not self._narrowed:
+            return ()
+        filters = self.filters
+        game = Container(filters.game_choice(in_row=None), high=(34, 40), grow=1)
+        bar, told = Row(game, filters.button(), gap=8), " · ".join(filters.active_filters)
+        if filters.open:
+            return bar, filters.grid((170, 196), 8)
+        return (bar, Label(told, 16, "text_dim", align="r")) if told else (bar,)
 
     def empty(self) -> Node:
         """Return the note shown in place of an empty list."""
@@ -252,7 +263,7 @@ class FinishedPart(SessionsPart):
         return Button("all", tr("Show all"), self._widen, "main", "undo")
 
     def _widen(self) -> None:
-        self.filters.game = None
+        self.filters.game = ""
         self.filters.widen()
         self.page.focus = "games"
 
@@ -283,3 +294,14 @@ class FinishedPart(SessionsPart):
         """Open a race against the chosen session."""
         one = self.listing_of_row(self.chosen)
         return None if one is None else self.page.race_against(one.id)
+
+
+def _rules_to_choose(store: Store, game: str) -> dict[str, Codes | None]:
+    """Return the rules of a game's stored sessions by their words, if there are several."""
+    made: dict[str, Codes] = {}
+    for text, alone, _ in store.rules_played(Filter(game)) if game else ():
+        options = options_of(game, text)
+        if options is not None:
+            words = rules_words(game, options, alone=alone)
+            made[words] = made.get(words, frozenset()) | {(text, alone)}
+    return {tr("All rules"): None, **made} if len(made) > 1 else {}
