@@ -50,7 +50,7 @@ ENCODINGS = (
     "cp437",  # names in zip files, such as those that the packed program begins with
 )
 """The encodings of Python to keep; the hundred others are as large as all network modules."""
-EXCLUDED_ON_LINUX = ("ctypes", "_ctypes", "platformdirs.windows", "platformdirs.macos")
+EXCLUDED_ON_LINUX = ("platformdirs.windows", "platformdirs.macos")
 BY_NAME = ("app/cli", "app/selftest", "art/svg/kinds")
 """Folders whose modules the program imports by their names: commands, checks, kinds of cards."""
 
@@ -81,7 +81,6 @@ def encodings_left_out() -> list[str]:
 def excluded_modules(platform: str = sys.platform) -> list[str]:
     """Return the modules to leave out on a platform."""
     if not platform.startswith("linux"):
-        # On Windows and macOS platformdirs needs ctypes.
         return [*EXCLUDED, *encodings_left_out()]
     # The build configuration of Python, with paths of the machine it was built on.
     data = f"_sysconfigdata_{sys.abiflags}_{platform}_{sys.implementation._multiarch}"

@@ -133,7 +133,7 @@ def imported(path: Path) -> set[str]:
 
 @pytest.mark.heavy
 def test_nothing_that_is_left_out_is_imported() -> None:
-    out = set(contents.excluded_modules("linux")) - {"ctypes"}  # imported on Windows alone
+    out = set(contents.excluded_modules("linux"))
     for path in sorted((ROOT / "game").rglob("*.py")):
         name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
         if name in out:
