@@ -14,7 +14,7 @@ from game.play.ladder import PRIZES, ladder_of, rung_options, won_prizes
 from game.play.opening import Opening, with_deal
 from game.play.session import Session, play_out
 from game.play.stats.figures import figures
-from game.storage.settings import TO_WIN, load, save
+from game.storage.settings import TO_WIN, Settings, load, save
 from game.storage.store import End, Store
 from game.ui.context import Context
 from game.ui.library import Library
@@ -23,7 +23,14 @@ from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.match.ends.awards import AWARD_AT, AWARD_MS
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.pages.settings.looks import galleries
-from game.ui.texts.looks import locked_looks, owned_prizes, prize_name
+from game.ui.texts.looks import (
+    is_used,
+    locked_looks,
+    owned_prizes,
+    prize_name,
+    take_new_prizes,
+    toggle_prize,
+)
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
@@ -104,6 +111,29 @@ def test_the_fifth_rival_beaten_wins_a_thing_that_is_put_on_and_stays(tmp_path: 
     other = Context(lambda: "", lambda page: "", settings=again.settings)
     assert owned_prizes(other) == [prize]
     assert prize.look not in locked_looks(other, prize.kind)
+
+
+def test_a_prize_put_on_is_kept_for_good_and_not_announced_again() -> None:
+    context = Context(lambda: "", lambda page: "", library=Library(store=Store(None)))
+    prize = next(one for one in PRIZES if one.kind == "deck")
+    for level in LEVELS:
+        beat(context.library.store, prize.game, level)  # type: ignore[arg-type]
+    context.library.shelve()
+    toggle_prize(context, prize)
+    assert is_used(context, prize)
+    assert context.settings.won == (prize.key,)
+    assert take_new_prizes(context) == []
+    toggle_prize(context, prize)
+    assert not is_used(context, prize)
+    assert context.settings.won == (prize.key,)
+
+
+def test_a_look_in_use_is_the_players_whatever_a_settings_file_says_of_it(tmp_path: Path) -> None:
+    save(tmp_path, Settings(deck="glass"))
+    context = Context(lambda: "", lambda page: "", load(tmp_path).settings)
+    (prize,) = owned_prizes(context)
+    assert (prize.kind, prize.look) == ("deck", "glass")
+    assert "glass" not in locked_looks(context, "deck")
 
 
 def test_what_is_not_yet_won_is_told_in_words_and_cannot_be_chosen() -> None:

@@ -128,9 +128,9 @@ def prize_picture(context: Context, prize: Prize, box: Box) -> list[Sprite]:
 
 
 def owned_prizes(context: Context) -> Sequence[Prize]:
-    """Return the player's prizes: those on the ladder, and all won before."""
+    """Return the player's prizes: those on the ladder, all won before, and those in use."""
     won = {prize.key for prize in won_prizes(context.library.ladder())} | {*context.settings.won}
-    return [prize for prize in PRIZES if prize.key in won]
+    return [prize for prize in PRIZES if prize.key in won or is_used(context, prize)]
 
 
 def take_new_prizes(context: Context) -> list[Prize]:
@@ -150,14 +150,11 @@ def is_used(context: Context, prize: Prize) -> bool:
 def toggle_prize(context: Context, prize: Prize) -> None:
     """Use a prize that is won, or what is usual instead if it is in use."""
     look = getattr(_USUAL, prize.kind) if is_used(context, prize) else prize.look
-    context.change(**{prize.kind: look})
+    won = dict.fromkeys((*context.settings.won, prize.key))
+    context.change(**{prize.kind: look, "won": tuple(won)})
 
 
 def locked_looks(context: Context, kind: str) -> list[str]:
     """Return the looks of a kind still to win."""
     owned = owned_prizes(context)
-    return [
-        prize.look
-        for prize in PRIZES
-        if prize.kind == kind and prize not in owned and not is_used(context, prize)
-    ]
+    return [prize.look for prize in PRIZES if prize.kind == kind and prize not in owned]
