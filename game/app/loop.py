@@ -88,8 +88,7 @@ class Loop:
         self._touched = 0
         self._tick: object = None
         self._panels, self._press, self._turning = Panels(), Press(context), PageTurn()
-        self._garbage = GarbageCollector()
-        self._writing = TextInputMode()
+        self._garbage, self._writing = GarbageCollector(), TextInputMode()
         self.reader: ScreenReaderBridge | None = None
 
     @property
@@ -130,8 +129,8 @@ class Loop:
 
     def sleep(self) -> None:
         """Sleep until the next frame; longer while nothing changes, until any event."""
+        self._garbage.collect(self.clocks.now - self._touched, rests=not self._awake)
         pause = self.pause()
-        self._garbage.collect(rests=not self._awake, idle=pause >= RESTING_MS)
         left, quiet = pause, not self.context.settings.music
         if quiet and pause == RESTING_MS:
             left = max(1, min(self.top.unchanged_for_ms(), LONGEST_MS))

@@ -52,7 +52,7 @@ def cleared(thing: "ref[Thing]", times: int, new: int, *, rests: bool) -> bool:
     collector = GarbageCollector()
     for _ in range(times):
         kept += ([] for _ in range(new))
-        collector.collect(rests=rests, idle=False)
+        collector.collect(0, rests=rests)
     return thing() is None
 
 
@@ -103,15 +103,15 @@ def test_what_is_free_goes_back_to_the_system_once_nobody_presses_anything(
     asked: list[int] = []
     monkeypatch.setattr(garbage, "_trim", lambda: asked.append)
     collector, kept = GarbageCollector(), list[list[list[int]]]()
-    for rests, idle, times in (
-        (False, True, 0),  # as in the background
-        (True, False, 0),
-        (True, True, 1),
-        (True, True, 1),  # nothing has been freed since
+    for rests, idle_ms, times in (
+        (False, 5000, 0),
+        (True, 500, 0),
+        (True, 1100, 1),
+        (True, 1200, 1),  # nothing has been freed since
     ):
-        if not idle:
+        if not times:
             kept += [[[] for _ in range(60_000)]]
-        collector.collect(rests=rests, idle=idle)
+        collector.collect(idle_ms, rests=rests)
         assert len(asked) == times
 
 
