@@ -161,7 +161,7 @@ def write_stub(root: Path, key: str, title: str) -> None:
 
 def is_free(key: str) -> bool:
     """Whether a game can have this key: none of its names in Python are taken."""
-    modules = {path.stem for path in (ROOT / "game" / "games" / "claims").glob("*.py")}
+    modules = {path.stem for path in (ROOT / "game" / "games" / "claims").iterdir()}
     if key in GAMES or key in modules or keyword.iskeyword(key):
         return False
     return key.capitalize() not in re.findall(r"\w+", RULES)

@@ -109,7 +109,7 @@ def test_a_fresh_stub_passes_its_tests(checkout: Path) -> None:
     "key",
     [
         *("", "ab", "Loud", "two words", "elevenchars", "../up"),
-        *("classic", "quads", "class", "claim", KEY),
+        *("classic", "quads", "class", "claim", "entries", KEY),
     ],
 )
 def test_no_other_module_is_written_over(checkout: Path, key: str) -> None:
