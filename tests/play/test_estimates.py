@@ -7,14 +7,14 @@ import pytest
 
 from game.core.rng import Rng
 from game.games.computers.player import vary
-from game.play.stats.estimates import Estimate, exactly, mean_of, median_of
+from game.play.stats.estimates import Estimate, estimate_median, exactly, mean_of
 
 TRIALS = 400
 
 
 @pytest.mark.parametrize("number", [6, 7, 12, 13, 40, 200])
 def test_ends_of_a_median_are_the_narrowest_that_hold_it_95_times_in_100(number: int) -> None:
-    made = median_of([3 * value for value in range(number, 0, -1)])
+    made = estimate_median([3 * value for value in range(number, 0, -1)])
     assert made is not None
     assert made.value == median(3 * value for value in range(1, number + 1))
     rank = round(made.low / 3)
@@ -24,13 +24,13 @@ def test_ends_of_a_median_are_the_narrowest_that_hold_it_95_times_in_100(number:
 
 
 def test_few_values_have_no_interval() -> None:
-    assert median_of([1] * 5) is None
+    assert estimate_median([1] * 5) is None
     assert mean_of([1] * 5) is None
 
 
 def test_many_values_have_nearly_the_exact_ends() -> None:
     for number in (201, 400):
-        made = median_of(range(number))
+        made = estimate_median(range(number))
         assert made is not None
         below = int(made.low)
         assert 0.015 < sum(comb(number, k) for k in range(below + 1)) / 2**number <= 0.025
@@ -47,7 +47,10 @@ def test_differences_hold_the_truth_95_times_in_100() -> None:
             for share in (0.05, 0.1)
         )
         for place, (one, other, truth) in enumerate(
-            ((median_of(slow), median_of(quick), 500), (mean_of(few), mean_of(many), -1))
+            (
+                (estimate_median(slow), estimate_median(quick), 500),
+                (mean_of(few), mean_of(many), -1),
+            )
         ):
             assert one is not None
             assert other is not None

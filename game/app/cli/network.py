@@ -222,12 +222,12 @@ class _TableLoop:
         shelf: Library,
     ) -> None:
         own = randbits(code.SECRET_BITS) if secret is None else secret
-        table, where = lines.listen(address, port, own)
+        listener, here = lines.listen(address, port, own)
         guest = Guest((), token_hex(16), recorder=lambda opening: recorder_for(shelf, opening))
         self.number, self.played = number, 0
-        self.table = HostedTable(lines, host, guest, table, where, now_ms(), told=True)
+        self.table = HostedTable(lines, host, guest, listener, here, now_ms(), told=True)
         self.wakes_at: int | None = None
-        told = {"code": code.encode(where), "address": where.address, "port": where.port}
+        told = {"code": code.encode(here), "address": here.address, "port": here.port}
         self.tell("open", **told)
 
     def tell(self, event: str, **what: Any) -> None:

@@ -49,7 +49,7 @@ def exactly(value: float) -> Estimate:
     return Estimate(value, value, value, 0)
 
 
-def median_of(values: Sequence[int]) -> Estimate | None:
+def estimate_median(values: Sequence[int]) -> Estimate | None:
     """Return the median, None with too few values for an interval."""
     ordered, rank = sorted(values), _rank(len(values))
     if not rank:

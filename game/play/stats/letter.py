@@ -15,7 +15,7 @@ from game.core.rules import Options
 from game.games import GAMES
 from game.games.levels import LEVELS
 from game.play.records import options_of, timed_by
-from game.play.stats.estimates import NORMAL_95, Estimate, exactly, mean_of, median_of
+from game.play.stats.estimates import NORMAL_95, Estimate, estimate_median, exactly, mean_of
 
 MONTH = 28
 LEAST_DAYS = 7
@@ -91,7 +91,7 @@ def finds_of(times: Iterable[Sequence[Sequence[int]]]) -> dict[int, Estimate]:
     for game in times:
         for number, group in enumerate(game):
             found.setdefault(number, []).extend(group)
-    made = {number: median_of(group) for number, group in found.items()}
+    made = {number: estimate_median(group) for number, group in found.items()}
     return {number: one for number, one in made.items() if one is not None}
 
 
@@ -199,4 +199,4 @@ def _mistakes(months: Months) -> Iterator[Insight]:
 
 
 def _usual(parts: Sequence[Part]) -> Estimate | None:
-    return median_of([part.time_ms for part in parts if part.time_ms is not None])
+    return estimate_median([part.time_ms for part in parts if part.time_ms is not None])
