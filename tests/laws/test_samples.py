@@ -4,7 +4,7 @@ A law returns what is wrong with a screen. Laws of layout are in layout_laws.py.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -23,11 +23,11 @@ from test_tips import covered
 from game.app.access import _ROLES, ScreenReaderBridge
 from game.app.accessibility_tree import ROW, spoken_items, tree_of
 from game.art.paint import Painter
-from game.boards.scene import Box, Scene
+from game.boards.scene import Box, Scene, Sprite
 from game.ui.context import Context
 from game.ui.kit.layout import Node, lay
 from game.ui.kit.screen import AnyScreen, Screen
-from game.ui.kit.text import silent_words
+from game.ui.kit.text import Passage
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
@@ -134,6 +134,18 @@ def shared(names: Sequence[str]) -> list[str]:
 def whatever_takes_the_focus_has_a_name_of_its_own(seen: Sample) -> list[str]:
     widgets = [stop for stop in seen.top.lay(seen.view, AT_ONCE) if stop.takes_focus]
     return shared([widget.accessible_node(seen.view).name for widget in widgets])
+
+
+def silent_words(items: Iterable[Sprite | Node]) -> Iterator[str]:
+    """Yield the words in a layout's silent pictures: visible, but not read aloud."""
+    covered, silent = 0, False
+    for item in items:
+        if isinstance(item, Passage):
+            if not covered:
+                covered, silent = item.covers + 1, not any(item.words)
+        elif silent and covered and isinstance(item, Sprite) and item.face.kind == "text":
+            yield item.face.name
+        covered -= covered > 0
 
 
 def words_in_pictures(seen: Sample) -> set[str]:

@@ -45,18 +45,6 @@ def spoken_as(node: Node, *words: str) -> Node:
     return NodeInPlace(node, place)
 
 
-def silent_words(items: Iterable[Sprite | Node]) -> Iterator[str]:
-    """Yield the words in a layout's silent pictures: visible, but not read aloud."""
-    covered, silent = 0, False
-    for item in items:
-        if isinstance(item, Passage):
-            if not covered:
-                covered, silent = item.covers + 1, not any(item.words)
-        elif silent and covered and isinstance(item, Sprite) and item.face.kind == "text":
-            yield item.face.name
-        covered -= covered > 0
-
-
 def read(items: Iterable[Sprite | Node]) -> Iterator[str | Node]:
     """Yield the accessible words of a layout, each text whole, and its widgets."""
     covered = 0
