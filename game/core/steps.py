@@ -1,7 +1,7 @@
 """Long work in slices: a generator that yields at pauses, and whose value is the answer.
 
-It yields the work done since the last pause, in boards searched; no step takes more than a few
-milliseconds. It has no clock of its own: the caller watches the time, and cancels the work by
+A search yields the boards searched since the last pause, other work None; no step takes more than
+a few milliseconds. It has no clock of its own: the caller watches the time, and cancels the work by
 dropping it.
 """
 

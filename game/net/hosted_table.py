@@ -31,8 +31,8 @@ STEPS: Final = 2
 class HostedTable:
     """A table hosted here, with its own people and its remote guests."""
 
-    end_reason = ""
-    lag_ms = 0
+    end_reason = ""  # it is over only when it is closed here
+    lag_ms = 0  # to the host, which is here
 
     def __init__(
         self,

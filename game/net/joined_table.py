@@ -32,7 +32,7 @@ MOST_PLACES: Final = 8
 class JoinedTable:
     """The people here as a guest at a table hosted elsewhere; reconnects automatically."""
 
-    host: Final = None
+    host: Final = None  # it is elsewhere
 
     def __init__(self, lines: Connections, guest: Guest, code: TableCode) -> None:
         """Connect to the table of a code."""
@@ -49,7 +49,7 @@ class JoinedTable:
 
     @property
     def end_reason(self) -> str:
-        """The sentence for which the visit is over; empty while it goes on."""
+        """The sentence for which the visit is over; empty while it goes on, or if left."""
         return (self.why or self.guest.why) if self.over else ""
 
     @property
