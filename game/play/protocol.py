@@ -7,7 +7,7 @@ options, seed or deal, seats and log. Answers contain nothing the seat may not k
 import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NoReturn
 
 from game.core.fields import FieldError, any_text, integer, one_of, show_value
@@ -209,8 +209,7 @@ def _options(rules: Rules[Any, Any], given: object) -> Options:
         FieldError: an option is unknown, or does not take its value.
     """
     default = rules.default_options()
-    known = tuple(field.name for field in fields(default))
-    values = _read_fields("options", given, known)
+    values = _read_fields("options", given, _names_of(default.__class__))
     try:
         changed: Options = replace(default, **values)
     except ValueError as error:
@@ -276,13 +275,19 @@ def position(session: Session, seat: Seat, now: int) -> Fields:
         "due_ms": session.next_due(),
         "actors": sorted(session.actors),
         "state": {
-            _NAMES.get(field.name, field.name): _plain(session, field.name, value)
-            for field in fields(seen)
-            if not isinstance(value := getattr(seen, field.name), Options)
+            _NAMES.get(name, name): _plain(session, name, value)
+            for name in _names_of(seen.__class__)
+            if not isinstance(value := getattr(seen, name), Options)
         },
         "text": rules.show(seen),
         "result": None if session.result is None else session.result._asdict(),
     }
+
+
+@cache
+def _names_of(kind: type[Any]) -> tuple[str, ...]:
+    """Return the names of a data class's fields."""
+    return tuple(field.name for field in fields(kind))
 
 
 def _plain(session: Session, name: str, value: Any) -> Any:
