@@ -101,12 +101,12 @@ def prize_name(prize: Prize) -> str:
     return words()[prize.look]
 
 
-def prize_asks(prize: Prize) -> str:
+def prize_reason(prize: Prize) -> str:
     """Return how one wins a prize."""
     return tr("Beat all five rivals at {game}.").format(game=game_name(prize.game))
 
 
-def prize_used(prize: Prize) -> str:
+def prize_use_words(prize: Prize) -> str:
     """Return the message that a prize is in use."""
     used = {"deck": tr("on your cards"), "table": tr("your table"), "marbles": tr("your marbles")}
     return used[prize.kind]

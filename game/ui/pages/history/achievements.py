@@ -25,10 +25,10 @@ from game.ui.texts.dates import date_words
 from game.ui.texts.looks import (
     is_used,
     owned_prizes,
-    prize_asks,
     prize_name,
     prize_picture,
-    prize_used,
+    prize_reason,
+    prize_use_words,
     toggle_prize,
 )
 
@@ -107,17 +107,17 @@ class ShelfPart(TabPanel):
     def _prize_tile(self, prize: Prize, *, is_won: bool) -> Tile:
         """Return the tile of a prize, with its picture also before it is won."""
         used = is_won and is_used(self.context, prize)
-        state = prize_used(prize) if used else tr("won") if is_won else tr("not yet won")
+        state = prize_use_words(prize) if used else tr("won") if is_won else tr("not yet won")
         below = [Label(state, 15, "accent" if used else "gold" if is_won else "text_dim")]
         drawn = partial(_prize, self.context, prize)
-        inside = _tile_row(prize_name(prize), prize_asks(prize), below, drawn, is_earned=is_won)
+        inside = _tile_row(prize_name(prize), prize_reason(prize), below, drawn, is_earned=is_won)
         press = partial(self.press_prize, prize)
         return _frame_tile(f"prize:{prize.key}", inside, press, is_won, used)
 
     def press_prize(self, prize: Prize) -> None:
         """Use a prize that is won, or what is usual again; tell how one wins any other."""
         if prize not in owned_prizes(self.context):
-            asks = prize_asks(prize)
+            asks = prize_reason(prize)
             self.page.told = ActionMessage(tr("Not yet: {what}").format(what=asks))
             return
         toggle_prize(self.context, prize)

@@ -37,7 +37,7 @@ class Six:
 
 
 _FIRST = Six((78, 5, 46, 13, 2, 37), (0, 1, 5))
-"""The six of the first picture, which waits for no choice by chance."""
+"""The six of the first picture, fixed so that a start needs no random numbers."""
 
 
 @lru_cache(maxsize=4)

@@ -28,10 +28,10 @@ from game.ui.pages.match.ends.end_layout import SMALL
 from game.ui.texts.common_words import tr, trn
 from game.ui.texts.looks import (
     is_used,
-    prize_asks,
     prize_name,
     prize_picture,
-    prize_used,
+    prize_reason,
+    prize_use_words,
     toggle_prize,
 )
 
@@ -55,7 +55,7 @@ def award_name(earned: Earned) -> str:
 
 def award_reason(earned: Earned) -> str:
     """Return how one wins an award."""
-    return prize_asks(earned) if isinstance(earned, Prize) else tr(earned.asks)
+    return prize_reason(earned) if isinstance(earned, Prize) else tr(earned.asks)
 
 
 @dataclass(eq=False)
@@ -127,7 +127,7 @@ def award_of(context: Context, earned: Sequence[Earned]) -> Award | None:
     name, reason = award_name(first), award_reason(first)
     if isinstance(first, Prize):
         news = tr("You’ve won: {thing}").format(thing=name)
-        used = prize_used(first) if is_used(context, first) else ""
+        used = prize_use_words(first) if is_used(context, first) else ""
         draw = partial(prize_picture, context, first)
         toggle = partial(toggle_prize, context, first)
         use = "" if used else tr("Use it")
