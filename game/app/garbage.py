@@ -8,7 +8,7 @@ from functools import cache
 FEW_OBJECTS = 700  # new ones: Python's own threshold
 MANY_OBJECTS = 50_000  # too many to wait for: animations can run for minutes
 SELDOM = 50  # young collections between two full ones
-IDLE_MS = 1000
+IDLE_MS = 1000  # without a press: what takes longer than a frame disturbs nobody then
 
 
 class GarbageCollector:

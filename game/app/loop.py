@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.feedback import PAGE_MS, PageTurn, Panels, Press, play_page_turn
-from game.app.garbage import GarbageCollector
+from game.app.garbage import IDLE_MS, GarbageCollector
 from game.app.key_repeat import HeldArrow, TextInputMode
 from game.art.faces import Faces
 from game.art.paint import Painter
@@ -31,7 +31,6 @@ FOCUSED_MS = 10
 RESTING_MS = 33  # polling events takes 0.1 ms, a frame up to 0.5 ms: there are only two a second
 LOOKS = 3  # event polls per sleep while a network table is connected: each costs a tenth of a frame
 LONGEST_MS = 500  # of a sleep: the longest delay of a change without an event
-RESTS_AFTER_MS = 1000
 KEEPS_AFTER_MS = 500
 UNFOCUSED_MS = 50
 THINKING_MS = 4  # of each frame, at the most, beside drawing
@@ -148,7 +147,7 @@ class Loop:
             return max(1, FRAME_MS - round(self._thought_ms))
         if self._thinks or self._readies:
             return THINKING_PAUSE_MS
-        resting = self.clocks.now > self._touched + RESTS_AFTER_MS and not self.context.beside
+        resting = self.clocks.now > self._touched + IDLE_MS and not self.context.beside
         return RESTING_MS if resting else FOCUSED_MS  # a network peer waits for this loop
 
     def frame(self) -> bool:

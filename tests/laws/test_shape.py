@@ -61,7 +61,7 @@ LONG_FILES = {
     "game/app/access.py": 348,
     "game/app/cli/__init__.py": 360,
     "game/app/cli/network.py": 358,
-    "game/app/loop.py": 363,
+    "game/app/loop.py": 362,
     "game/art/card_painter.py": 341,
     "game/art/paint.py": 373,
     "game/art/palette.py": 358,
